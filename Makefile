@@ -1,0 +1,58 @@
+# Everything a person or a machine runs. Each target makes what it needs: nothing comes before it.
+#
+#   make demo             a corpus, a database, its pages
+#   make test             the whole suite
+#   make check            lint, types, layers, SQL, generated docs
+#   make bench            measurements with their baselines, into bench/results/
+#   make test-duckdb-1.5  the suite on the older DuckDB line
+
+PYTHON ?= python3
+VENV := .venv
+OLD_VENV := .venv-1.5
+BIN := $(VENV)/bin
+DEMO := build/demo
+WORKERS ?= 2
+
+PIP := -m pip install --quiet --disable-pip-version-check
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test check bench test-duckdb-1.5
+.DELETE_ON_ERROR:
+
+help:
+	@sed -n 's/^#   //p' $(firstword $(MAKEFILE_LIST))
+
+$(VENV)/.installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python $(PIP) --editable '.[dev]'
+	@touch $@
+
+$(OLD_VENV)/.installed: pyproject.toml
+	$(PYTHON) -m venv $(OLD_VENV)
+	$(OLD_VENV)/bin/python $(PIP) --editable '.[dev]' 'duckdb==1.5.5'
+	@touch $@
+
+demo: $(VENV)/.installed
+	@rm -rf $(DEMO)
+	$(BIN)/python -m corpus_gen --seeds 201-212 --out $(DEMO)/projects
+	$(BIN)/tracelab-duck --db $(DEMO)/traces.duckdb refresh $(DEMO)/projects --views $(DEMO)/pages
+	@echo
+	@echo 'Open  $(DEMO)/pages/index.html'
+	@echo "Ask   $(BIN)/tracelab-duck --db $(DEMO)/traces.duckdb sql 'SELECT session_id, turns, tool_errors, frontier FROM sessions ORDER BY tool_errors DESC'"
+
+test: $(VENV)/.installed
+	$(BIN)/python -m pytest --numprocesses $(WORKERS)
+
+test-duckdb-1.5: $(OLD_VENV)/.installed
+	$(OLD_VENV)/bin/python -m pytest --numprocesses $(WORKERS) --ignore tests/packaging --ignore tests/browser
+
+check: $(VENV)/.installed
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/sqlfluff lint --processes $(WORKERS) sql
+	$(BIN)/cog --check -r docs/*.md README.md
+
+bench: $(VENV)/.installed
+	$(BIN)/python -m bench
