@@ -12,6 +12,8 @@ OLD_VENV := .venv-1.5
 BIN := $(VENV)/bin
 DEMO := build/demo
 WORKERS ?= 2
+# loadgroup keeps the tests that share one expensive fixture on one worker.
+PARALLEL := --numprocesses $(WORKERS) --dist loadgroup
 
 PIP := -m pip install --quiet --disable-pip-version-check
 
@@ -41,10 +43,10 @@ demo: $(VENV)/.installed
 	@echo "Ask   $(BIN)/tracelab-duck --db $(DEMO)/traces.duckdb sql 'SELECT session_id, turns, tool_errors, frontier FROM sessions ORDER BY tool_errors DESC'"
 
 test: $(VENV)/.installed
-	$(BIN)/python -m pytest --numprocesses $(WORKERS)
+	$(BIN)/python -m pytest $(PARALLEL)
 
 test-duckdb-1.5: $(OLD_VENV)/.installed
-	$(OLD_VENV)/bin/python -m pytest --numprocesses $(WORKERS) --ignore tests/packaging --ignore tests/browser
+	$(OLD_VENV)/bin/python -m pytest $(PARALLEL) --ignore tests/packaging --ignore tests/browser
 
 check: $(VENV)/.installed
 	$(BIN)/ruff check .
