@@ -1,0 +1,26 @@
+"""Seeded transcripts of coding agents, each with its own truth.
+
+The same seed and profile give the same bytes on every machine and Python version. Nothing here
+knows the program under test, and the truth is written down while a session is made, never read
+back from its files.
+"""
+
+from __future__ import annotations
+
+from corpus_gen.profile import BadKind, Fork, PathologyKind, Profile, Regime, varied
+from corpus_gen.session import Session, session
+from corpus_gen.truth import Truth
+from corpus_gen.writing import write
+
+__all__ = [
+    "BadKind",
+    "Fork",
+    "PathologyKind",
+    "Profile",
+    "Regime",
+    "Session",
+    "Truth",
+    "session",
+    "varied",
+    "write",
+]
