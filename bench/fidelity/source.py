@@ -1,0 +1,78 @@
+"""Where the oracle's bytes come from: files, and the earlier lives of a file."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+CLAUDE_TYPES = ("user", "assistant", "system", "attachment", "progress", "summary")
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One transcript file with all its lives.
+
+    Args:
+        path: The file's path, as the program is given it.
+        generations: The bytes of each life, the newest last.
+    """
+
+    path: str
+    generations: tuple[bytes, ...]
+
+    @property
+    def stem(self) -> str:
+        """The file's name without its ending."""
+        return Path(self.path).stem
+
+
+def complete_lines(data: bytes) -> list[bytes]:
+    r"""Split at ``\n`` only; what follows the last one is not a line yet."""
+    return data.split(b"\n")[:-1]
+
+
+def find(paths: Iterable[str | Path]) -> list[Source]:
+    """Read every Claude Code transcript at or under the paths.
+
+    Args:
+        paths: Files (taken as they are) and folders (searched).
+
+    Returns:
+        One source per file with one generation, by path.
+    """
+    files: set[Path] = set()
+    for given in paths:
+        path = Path(given).expanduser().resolve()
+        if path.is_file():
+            files.add(path)
+            continue
+        files.update(found for found in path.rglob("*.jsonl") if is_transcript(found))
+    return [Source(str(file), (file.read_bytes(),)) for file in sorted(files)]
+
+
+def is_transcript(path: Path) -> bool:
+    """Whether the first readable record has the shape of Claude Code's records."""
+    if path.name == "journal.jsonl":
+        return False
+    for line in complete_lines(path.read_bytes()):
+        try:
+            record = json.loads(line)
+        except ValueError:
+            continue
+        if isinstance(record, dict):
+            return _is_claude(record)
+    return False
+
+
+def _is_claude(record: dict[str, object]) -> bool:
+    if record.get("type") not in {*CLAUDE_TYPES, "file-history-snapshot", "queue-operation"}:
+        return False
+    message = record.get("message")
+    if record["type"] in {"user", "assistant"}:
+        return isinstance(message, dict) and "content" in message
+    return record["type"] == "progress" or not {"payload", "data"} & record.keys()
