@@ -1,0 +1,1 @@
+"""The database: opening it, loading the SQL of the program, running and reading that SQL."""

@@ -1,0 +1,107 @@
+"""Running the apply files: the only statements of the program that write."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+import duckdb
+
+from tracelab_duck.engine import failure, read, sql_files
+from tracelab_duck.engine.insert import set_variable
+
+if TYPE_CHECKING:
+    from tracelab_duck.engine.connection import Database
+    from tracelab_duck.engine.sql_files import SqlFile
+
+# The folders whose apply files make up one step of the fold.
+STAGE_LAYERS = (30, 40, 50)
+# What the delta of a batch holds, so that a stage without its kind of event is left out.
+_TAGS = "fold.tags"
+
+_TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\s+(\w+\.\w+)")
+
+
+def run(database: Database, name: str, **values: object) -> dict[str, int]:
+    """Run one apply file.
+
+    Args:
+        database: An open writer.
+        name: The object, such as `ledger.event`.
+        values: What stands for `$name` in its statements.
+
+    Returns:
+        Rows written by table; temporary tables are not counted.
+
+    Raises:
+        StatementFailedError: A statement failed on the data it met.
+    """
+    written: dict[str, int] = {}
+    for statement in parsed(database, sql_files.find(name, "apply")):
+        rows = _execute(database, name, statement, values)
+        target = _TARGET.search(statement.query)
+        if target is not None:
+            written[target[1]] = written.get(target[1], 0) + rows
+    return written
+
+
+def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, int]:
+    """Take one step of the fold: every stage over the temporary table `delta`, in path order.
+
+    Args:
+        database: An open writer whose `delta` holds the events of the step.
+        seq_from: The first seq that the step covers.
+        seq_to: The last one.
+
+    Returns:
+        Rows written by table.
+    """
+    written: dict[str, int] = {}
+    set_variable(database, "seq_from", seq_from)
+    set_variable(database, "seq_to", seq_to)
+    tags = frozenset(str(row[0]) for row in read.rows(database, _TAGS, seq_from, seq_to))
+    for stage in _stages():
+        if stage.needs and tags.isdisjoint(stage.needs):
+            _empty_shapes(database, stage)
+            continue
+        for table, rows in run(database, stage.name).items():
+            written[table] = written.get(table, 0) + rows
+    return written
+
+
+def parsed(database: Database, file: SqlFile) -> list[duckdb.Statement]:
+    """The statements of a file, parsed once a connection."""
+    statements = database.statements.get(file.path)
+    if statements is None:
+        with failure.translated(database.path, file.name):
+            statements = database.connection.extract_statements(file.text)
+        database.statements[file.path] = statements
+    return statements
+
+
+def make_shapes(database: Database, file: SqlFile) -> None:
+    """Make the temporary tables that an apply file leaves for later ones, and nothing else."""
+    for statement in parsed(database, file):
+        if statement.type == duckdb.StatementType.CREATE:
+            _execute(database, file.name, statement, dict.fromkeys(statement.named_parameters))
+
+
+def _empty_shapes(database: Database, stage: SqlFile) -> None:
+    # A later stage may read what this one would have left. Over a delta without its events the
+    # first statement gives no rows, and replaces those of the batch before.
+    make_shapes(database, stage)
+
+
+def _stages() -> list[SqlFile]:
+    return [
+        file for file in sql_files.load() if file.kind == "apply" and file.layer in STAGE_LAYERS
+    ]
+
+
+def _execute(
+    database: Database, name: str, statement: duckdb.Statement, values: dict[str, object]
+) -> int:
+    bound = {key: values[key] for key in statement.named_parameters}
+    with failure.translated(database.path, name):
+        row = database.connection.execute(statement, bound or None).fetchone()
+    return int(row[0]) if row and isinstance(row[0], int) else 0

@@ -1,0 +1,181 @@
+"""The SQL of the program inside the database: loaded once, replaced when a file changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import duckdb
+
+from tracelab_duck import __version__
+from tracelab_duck.engine import apply, failure, refold, sql_files
+from tracelab_duck.engine.insert import give_back, insert
+from tracelab_duck.errors import (
+    DatabaseForeignError,
+    DatabaseNewerError,
+    DatabaseOutdatedError,
+)
+
+if TYPE_CHECKING:
+    from tracelab_duck.engine.connection import Database
+    from tracelab_duck.engine.sql_files import SqlFile
+
+# Raised when a table of the ledger gets another shape, which no fold can bring back.
+LEDGER_VERSION = 1
+
+# Folders of which nothing is kept: everything in them is a definition.
+_DEFINITIONS_ONLY = ("adapter", "cost", "reader", "check")
+# A change up to this folder can change what is folded; later folders only read.
+_LAST_FOLDED_LAYER = 50
+_FOREIGN = "a DuckDB database of something else"
+
+
+def bring_up_to_date(database: Database) -> None:
+    """Make the definitions in the database those of this program.
+
+    One cheap query when nothing changed. Else everything is replaced in one transaction, and
+    folded again where the change can matter.
+
+    Raises:
+        DatabaseError: The database is not this program's, or a later version wrote it.
+    """
+    program = _program(database)
+    if program is None:
+        _require_empty(database)
+    elif program[2] == sql_files.total_hash():
+        return
+    else:
+        _require_not_newer(database, program)
+    # Outside the transaction: a table that is missing would abort it.
+    before = _loaded(database)
+    with database.transaction():
+        _replace(database, before)
+
+
+def require_current(database: Database) -> None:
+    """Check that the definitions in the database are those of this program.
+
+    Raises:
+        DatabaseError: They are not.
+    """
+    program = _program(database)
+    if program is None:
+        raise DatabaseForeignError(database.path, reason=_FOREIGN)
+    if program[2] != sql_files.total_hash():
+        _require_not_newer(database, program)
+        raise DatabaseOutdatedError(database.path)
+
+
+def make_temporary(database: Database) -> None:
+    """Make the temporary tables that the files name, for a connection that did not load them."""
+    for file in sql_files.load():
+        if file.is_temporary:
+            _execute(database, file.name, file.text)
+
+
+def _program(database: Database) -> tuple[str, int, str] | None:
+    try:
+        row = database.connection.execute("SELECT * FROM ledger.program").fetchone()
+    except duckdb.CatalogException:
+        return None
+    except duckdb.Error as error:
+        raise failure.of_opening(database.path, error) from error
+    return (str(row[0]), int(row[1]), str(row[2])) if row else None
+
+
+def _require_empty(database: Database) -> None:
+    if database.connection.execute("SELECT * FROM duckdb_tables()").fetchone() is not None:
+        raise DatabaseForeignError(database.path, reason=_FOREIGN)
+
+
+def _require_not_newer(database: Database, program: tuple[str, int, str]) -> None:
+    version, ledger_version, _ = program
+    if ledger_version > LEDGER_VERSION or _numbers(version) > _numbers(__version__):
+        raise DatabaseNewerError(
+            database.path,
+            written_by=f"tracelab-duck {version}",
+            reader=f"tracelab-duck {__version__}",
+        )
+
+
+def _numbers(version: str) -> tuple[int, ...]:
+    return tuple(int(part) for part in version.split(".") if part.isdigit())
+
+
+def _replace(database: Database, before: dict[tuple[str, str], tuple[int, str]]) -> None:
+    now = {(file.name, file.kind): file for file in sql_files.load()}
+    must_fold = bool(before) and _touches_fold(before, now)
+    _drop_definitions(database, [key for key in before if key not in now])
+    if must_fold:
+        for schema in refold.SCHEMAS:
+            _execute(database, schema, f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
+    for schema in dict.fromkeys(file.schema for file in now.values()):
+        _execute(database, schema, f'CREATE SCHEMA IF NOT EXISTS "{schema}"')
+    # A macro is bound when it is made, so whatever table it names must be there.
+    for file in sorted(now.values(), key=lambda each: each.kind != "table"):
+        _load(database, file)
+    _note(database, now)
+    if must_fold:
+        refold.step_through(database)
+        database.is_refolded = True
+
+
+def _loaded(database: Database) -> dict[tuple[str, str], tuple[int, str]]:
+    try:
+        rows = database.connection.execute("SELECT * FROM ledger.sql_object").fetchall()
+    except duckdb.CatalogException:
+        return {}
+    return {(name, kind): (layer, digest) for name, kind, layer, digest in rows}
+
+
+def _touches_fold(
+    before: dict[tuple[str, str], tuple[int, str]], now: dict[tuple[str, str], SqlFile]
+) -> bool:
+    hashes = {key: (file.layer, file.sha256) for key, file in now.items() if file.kind != "seed"}
+    changed = set(before.items()) ^ set(hashes.items())
+    return any(layer <= _LAST_FOLDED_LAYER for _, (layer, _) in changed)
+
+
+def _drop_definitions(database: Database, removed: list[tuple[str, str]]) -> None:
+    for schema in _DEFINITIONS_ONLY:
+        _execute(database, schema, f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
+    for name, kind in removed:
+        if kind == "view":
+            _execute(database, name, f"DROP VIEW IF EXISTS {name}")
+        elif kind == "macro":
+            _execute(database, name, f"DROP MACRO IF EXISTS {name}")
+            _execute(database, name, f"DROP MACRO TABLE IF EXISTS {name}")
+
+
+def _load(database: Database, file: SqlFile) -> None:
+    if file.kind == "seed":
+        return
+    if file.kind == "apply":
+        apply.make_shapes(database, file)
+        return
+    _execute(database, file.name, file.text)
+    if not file.is_temporary:
+        kind = _COMMENTED[file.kind] + (" TABLE" if file.is_table_macro else "")
+        text = file.header.replace("'", "''")
+        _execute(database, file.name, f"COMMENT ON {kind} {file.name} IS '{text}'")
+
+
+_COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACRO"}
+
+
+def _note(database: Database, now: dict[tuple[str, str], SqlFile]) -> None:
+    rows = [(f.name, f.kind, f.layer, f.sha256) for f in now.values() if f.kind != "seed"]
+    give_back(database, "ledger.loaded")
+    insert(database, "ledger.loaded", rows)
+    apply.run(database, "ledger.sql_object")
+    apply.run(
+        database,
+        "ledger.program",
+        program_version=__version__,
+        ledger_version=LEDGER_VERSION,
+        sql_hash=sql_files.total_hash(),
+    )
+
+
+def _execute(database: Database, name: str, statement: str) -> None:
+    with failure.translated(database.path, name):
+        database.connection.execute(statement)

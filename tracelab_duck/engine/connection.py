@@ -1,0 +1,192 @@
+"""A connection to the database file: a writer that is alone, or a reader beside other readers."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import contextmanager, suppress
+from threading import Lock
+from typing import TYPE_CHECKING, Self
+
+import duckdb
+
+from tracelab_duck.engine import failure
+from tracelab_duck.engine.privacy import MASK
+from tracelab_duck.errors import (
+    DatabaseLockedError,
+    DatabaseMissingError,
+    DatabaseUnreadableError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+Options = dict[str, str | bool | int | float | list[str]]
+
+# Files that both supported lines of the engine read and write.
+STORAGE_VERSION = "v1.5.0"
+# What the engine may keep in memory before it spills; the rest of a refresh needs about as much.
+MEMORY_LIMIT = "256MB"
+
+# Worded like the engine's own message, so that one pattern reads both.
+_SELF = f"this process (PID {os.getpid()})"
+_RETRY_SECONDS = 0.005
+_SLOWEST_RETRY_SECONDS = 0.1
+
+# A second connection of this process would share the engine's instance instead of being refused.
+_writing: set[Path] = set()
+_writing_lock = Lock()
+
+
+class Database:
+    """A connection with its file, closed by leaving the `with` block.
+
+    Attributes:
+        path: The database file.
+        is_read_only: Whether only reading is possible.
+        is_refolded: Whether opening it replaced the definitions and folded the ledger again.
+        statements: Parsed statements of apply files, by object; parsing is a third of a small run.
+    """
+
+    def __init__(
+        self, connection: duckdb.DuckDBPyConnection, *, path: Path, is_read_only: bool
+    ) -> None:
+        self.connection = connection
+        self.path = path
+        self.is_read_only = is_read_only
+        self.is_refolded = False
+        self.statements: dict[str, list[duckdb.Statement]] = {}
+        self._is_open = True
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Write what is pending into the file and let others in."""
+        if not self._is_open:
+            return
+        self._is_open = False
+        try:
+            self.connection.close()
+        finally:
+            _release(self.path, is_read_only=self.is_read_only)
+
+    @contextmanager
+    def transaction(self) -> Iterator[None]:
+        """Everything inside happens, or nothing."""
+        self.connection.begin()
+        try:
+            yield
+            with failure.translated(self.path, "commit"):
+                self.connection.commit()
+        except BaseException:
+            # The cause is what matters; a broken connection cannot roll back and need not.
+            with suppress(duckdb.Error):
+                self.connection.rollback()
+            raise
+
+
+def connect_writer(
+    path: Path, *, wait_seconds: float = 0, threads: int | None = None, memory: str = MEMORY_LIMIT
+) -> Database:
+    """Open a database for writing, without looking at what is in it.
+
+    Args:
+        path: The file; it is made when missing.
+        wait_seconds: How long to try while somebody else has it open.
+        threads: How many the engine may use; None for all.
+        memory: What the engine may keep in memory before it spills.
+
+    Raises:
+        DatabaseError: It is locked, foreign, newer, damaged or unreadable.
+    """
+    options: Options = {"storage_compatibility_version": STORAGE_VERSION, "memory_limit": memory}
+    if threads is not None:
+        options["threads"] = str(threads)
+    MASK.hold()
+    try:
+        _make_folder(path)
+        connection = _retried(path, wait_seconds, lambda: _connect_alone(path, options))
+    except BaseException:
+        MASK.release()
+        raise
+    return _configured(Database(connection, path=path, is_read_only=False))
+
+
+def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
+    """Open a database for reading, without looking at what is in it.
+
+    Args:
+        path: The file.
+        wait_seconds: How long to try while a writer has it open.
+
+    Raises:
+        DatabaseError: It is missing, locked, foreign, newer, damaged or unreadable.
+    """
+    if not path.exists():
+        raise DatabaseMissingError(path)
+    MASK.hold()
+    try:
+        connection = _retried(path, wait_seconds, lambda: _connect_beside(path))
+    except BaseException:
+        MASK.release()
+        raise
+    return _configured(Database(connection, path=path, is_read_only=True))
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise DatabaseUnreadableError(path, detail=str(error)) from error
+
+
+def _configured(database: Database) -> Database:
+    database.connection.execute("SET TimeZone = 'UTC'")
+    return database
+
+
+def _connect_alone(path: Path, options: Options) -> duckdb.DuckDBPyConnection:
+    key = path.resolve()
+    with _writing_lock:
+        if key in _writing:
+            raise duckdb.IOException(
+                f"Could not set lock on file: Conflicting lock is held in {_SELF}"
+            )
+        connection = duckdb.connect(path, config=options)  # noqa: TID251 the place it points to
+        _writing.add(key)
+        return connection
+
+
+def _connect_beside(path: Path) -> duckdb.DuckDBPyConnection:
+    return duckdb.connect(path, read_only=True)  # noqa: TID251 the place it points to
+
+
+def _release(path: Path, *, is_read_only: bool) -> None:
+    MASK.release()
+    if not is_read_only:
+        with _writing_lock:
+            _writing.discard(path.resolve())
+
+
+def _retried(
+    path: Path, wait_seconds: float, connect: Callable[[], duckdb.DuckDBPyConnection]
+) -> duckdb.DuckDBPyConnection:
+    started = time.monotonic()
+    pause = _RETRY_SECONDS
+    while True:
+        try:
+            return connect()
+        except duckdb.Error as error:
+            if not failure.is_lock(error):
+                raise failure.of_opening(path, error) from error
+            if time.monotonic() - started + pause > wait_seconds:
+                raise DatabaseLockedError(
+                    path, holder=failure.holder(error), waited_seconds=wait_seconds
+                ) from error
+        time.sleep(pause)
+        pause = min(pause * 2, _SLOWEST_RETRY_SECONDS)

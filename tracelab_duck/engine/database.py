@@ -1,0 +1,66 @@
+"""Opening a database with the SQL of this program in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tracelab_duck.engine import catalog
+from tracelab_duck.engine.connection import (
+    MEMORY_LIMIT,
+    Database,
+    connect_reader,
+    connect_writer,
+)
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+__all__ = ["Database", "open_reader", "open_writer"]
+
+
+def open_writer(
+    path: Path, *, wait_seconds: float = 0, threads: int | None = None, memory: str = MEMORY_LIMIT
+) -> Database:
+    """Open a database for writing; make it, or replace its definitions, when that is needed.
+
+    Where a definition below the readers changed, everything derived is folded again from the
+    ledger, in the same transaction.
+
+    Args:
+        path: The file; it is made when missing.
+        wait_seconds: How long to try while somebody else has it open.
+        threads: How many the engine may use; None for all.
+        memory: What the engine may keep in memory before it spills, such as `256MB`.
+
+    Returns:
+        A database to use in a `with` block. Its `is_refolded` says whether that happened.
+
+    Raises:
+        DatabaseError: It is locked, foreign, newer, damaged or unreadable.
+    """
+    database = connect_writer(path, wait_seconds=wait_seconds, threads=threads, memory=memory)
+    try:
+        catalog.bring_up_to_date(database)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def open_reader(path: Path, *, wait_seconds: float = 5) -> Database:
+    """Open a database for reading, beside any number of other readers.
+
+    Args:
+        path: The file.
+        wait_seconds: How long to try while a writer has it open.
+
+    Raises:
+        DatabaseError: It is missing, locked, foreign, newer, outdated, damaged or unreadable.
+    """
+    database = connect_reader(path, wait_seconds=wait_seconds)
+    try:
+        catalog.require_current(database)
+    except BaseException:
+        database.close()
+        raise
+    return database

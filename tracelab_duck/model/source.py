@@ -1,0 +1,86 @@
+"""Transcript files as the ledger knows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime  # noqa: TC003 a reader of rows asks for the types of the fields
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One life of one transcript file, and how far it is read.
+
+    The fields are the columns of `ledger.source`, in their order.
+
+    Attributes:
+        source_id: The number of the source in this database.
+        generation: Which life of the file, from 1.
+        path: Where it was last seen.
+        format: The adapter that reads it; None for a file that no adapter knows.
+        kind: `append_log`.
+        scope: What keeps ids of this file apart where they are not unique by their shape.
+        session_hint: The session its place names.
+        agent_hint: The agent its name names.
+        sidecar: The text of the file that describes the agent.
+        adapter_version: The version of the adapter that began to read it.
+        device: Its device, as the file system numbers it.
+        inode: Its inode there.
+        first_line_sha256: Hash of its first line; None before that is complete.
+        opened_seq: The first seq that can belong to this generation.
+        byte_offset: Bytes read: where the next line begins.
+        line_no: Lines read.
+        tail_sha256: Hash of the last bytes before the offset.
+        tail_length: How many bytes that hash is over.
+        recorded: Lines that were records as they stood.
+        repaired: Lines of which records were recovered.
+        quarantined: Lines of which nothing was recovered.
+        blank: Lines of white space.
+        bytes_pending: Bytes after the offset, a line that is not complete yet.
+        is_present: Whether the file was there when last looked for.
+        error: Why it was set aside; None when it was not.
+        first_read_at: When this life of the file was first read.
+        last_read_at: When something of it was last noted.
+    """
+
+    source_id: int
+    generation: int
+    path: str
+    format: str | None
+    kind: str
+    scope: str
+    session_hint: str | None
+    agent_hint: str | None
+    sidecar: str | None
+    adapter_version: int
+    device: int | None
+    inode: int | None
+    first_line_sha256: bytes | None
+    opened_seq: int
+    byte_offset: int
+    line_no: int
+    tail_sha256: bytes | None
+    tail_length: int
+    recorded: int
+    repaired: int
+    quarantined: int
+    blank: int
+    bytes_pending: int
+    is_present: bool
+    error: str | None
+    first_read_at: datetime
+    last_read_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the next batch continues.
+
+    Attributes:
+        batch_id: Its number.
+        line_seq: The number of its first line in arrival order.
+        source_id: The number that the next new source gets.
+    """
+
+    batch_id: int
+    line_seq: int
+    source_id: int
