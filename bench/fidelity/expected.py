@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bench.fidelity.facts import aggregates
 from bench.fidelity.identity import bare
-from bench.fidelity.threads import NAMELESS, joined, places, shown, tally, words
+from bench.fidelity.threads import joined, places, shown, tally, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,18 +29,19 @@ def expected(oracle: Oracle, facts: dict[RunName, list[Fact]]) -> dict[Thread, F
     """
     groups: dict[Thread, list[Thread]] = {}
     for thread in oracle.transcripts:
+        # The file of a main thread can be gone while those of its agents are there.
+        groups.setdefault((thread[0], None), [])
         groups.setdefault(joined(*thread), []).append(thread)
     return {
         thread: _counted(members, oracle)
         | _said(thread, oracle)
-        | _stated([] if thread[1] == NAMELESS else stated(oracle.current[thread], facts))
+        | _stated(stated(oracle.current[thread], facts) if thread in oracle.current else [])
         for thread, members in groups.items()
     }
 
 
 def _counted(members: list[Thread], oracle: Oracle) -> Fields:
     items = [oracle.transcripts[member] for member in members]
-    is_main = members[0][1] is None
     return {
         "calls_by_tool": _added(item.calls_by_tool for item in items),
         "tool_calls": sum(item.tool_calls for item in items),
@@ -48,7 +49,7 @@ def _counted(members: list[Thread], oracle: Oracle) -> Fields:
         "turns": sum(item.turns for item in items),
         "output_tokens": sum(item.output_tokens for item in items),
         "cache_read_tokens": sum(item.cache_read_tokens for item in items),
-        "files": items[0].files if is_main else {},
+        "files": _added(item.files for item in items[:1] if members[0][1] is None),
         "dangling": sorted(shown(call) for item in items for call in item.dangling),
         "usage": tally(
             usage
@@ -62,12 +63,12 @@ def _said(thread: Thread, oracle: Oracle) -> Fields:
     session_id, agent_id = thread
     if agent_id is not None:
         return {"goal": None, "latest_request": None, "requests": [], "totals": {}}
-    main = oracle.transcripts[thread]
+    main = oracle.transcripts.get(thread)
     own = {key: item for key, item in oracle.transcripts.items() if key[0] == session_id}
     return {
-        "goal": words(main.goal),
-        "latest_request": words(main.latest_request),
-        "requests": [words(text) for text in main.requests],
+        "goal": words(main.goal) if main else None,
+        "latest_request": words(main.latest_request) if main else None,
+        "requests": [words(text) for text in main.requests] if main else [],
         "totals": {
             "agent_tool_calls": sum(item.tool_calls for key, item in own.items() if key[1]),
             "output_tokens": sum(item.output_tokens for item in own.values()),

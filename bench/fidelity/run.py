@@ -167,8 +167,8 @@ def results_of(group: list[Entry]) -> dict[str, bool]:
 def turns_of(group: list[Entry]) -> tuple[str, ...]:
     """The words of each human turn, each said once."""
     parts: set[tuple[str, str]] = set()
-    unpaired: list[tuple[str, bool]] = []
     found: list[str] = []
+    before: Prompt | None = None
     for entry in first_seen(group):
         prompt = prompt_of(entry)
         if prompt is None:
@@ -177,20 +177,17 @@ def turns_of(group: list[Entry]) -> tuple[str, ...]:
         marks = {(time, part) for part in prompt.parts if time}
         is_replay = bool(marks) and marks <= parts
         parts |= marks
-        if not prompt.is_human or is_replay or _echoes(prompt, unpaired):
+        if not prompt.is_human or is_replay:
             continue
-        unpaired.append((prompt.text, prompt.is_queued))
+        if before and _is_echo(before, prompt):
+            before = None
+            continue
+        before = prompt
         found.append(prompt.text)
     return tuple(found)
 
 
-def _echoes(prompt: Prompt, unpaired: list[tuple[str, bool]]) -> bool:
-    """Whether the prompt is the other half of one said before; the pair is then used up.
-
-    A prompt typed while the agent works can stand twice: as it was queued and as it was taken up.
-    """
-    other = (prompt.text, not prompt.is_queued)
-    if prompt.text and other in unpaired:
-        unpaired.remove(other)
-        return True
-    return False
+def _is_echo(before: Prompt, prompt: Prompt) -> bool:
+    """Whether two prompts in a row are one: as it was queued, and as it was taken up."""
+    is_pair = before.is_queued != prompt.is_queued
+    return is_pair and bool(prompt.text) and before.text == prompt.text

@@ -1,0 +1,65 @@
+"""Sanity of the oracle on real transcripts, where they are at hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bench.fidelity.facts import read_facts
+from bench.fidelity.oracle import Oracle, read_sources
+from bench.fidelity.peel import peeled
+from bench.fidelity.record import objects
+from bench.fidelity.source import Source, complete_lines, find
+
+CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
+
+pytestmark = pytest.mark.skipif(
+    not CORPUS.is_dir(), reason="no real transcripts in ../shared/corpus"
+)
+
+
+@pytest.fixture(scope="module")
+def sources() -> list[Source]:
+    return find([CORPUS])
+
+
+@pytest.fixture(scope="module")
+def oracle(sources: list[Source]) -> Oracle:
+    return read_sources(sources)
+
+
+@pytest.mark.slow
+def test_both_readers_see_the_same_objects(sources: list[Source]) -> None:
+    for source in sources:
+        for line in complete_lines(source.generations[0]):
+            assert [list(record) for record in objects(line)] == [
+                list(node.members) for node in peeled(line)
+            ]
+
+
+def test_every_token_has_one_owner(oracle: Oracle) -> None:
+    owned = sum(item.output_tokens for item in oracle.transcripts.values())
+    assert owned == sum(message.usage.output for message in oracle.messages.values()) > 0
+
+
+def test_nearly_every_call_has_its_result(oracle: Oracle) -> None:
+    calls = sum(item.tool_calls for item in oracle.transcripts.values())
+    dangling = sum(len(item.dangling) for item in oracle.transcripts.values())
+    assert calls > 1000
+    assert dangling / calls < 0.01
+
+
+def test_the_order_of_files_changes_nothing(sources: list[Source], oracle: Oracle) -> None:
+    turned = read_sources(sources[::-1])
+    assert turned.transcripts == oracle.transcripts
+    assert turned.messages == oracle.messages
+
+
+def test_facts_are_found_and_belong_to_runs_that_the_oracle_knows(
+    sources: list[Source], oracle: Oracle
+) -> None:
+    found = {name: facts for name, facts in read_facts(sources).items() if facts}
+    names = {(run.key.path, run.key.agent_id, run.key.is_progress) for run in oracle.runs}
+    assert found
+    assert {(path, agent, copied) for path, _, _, agent, copied in found} <= names
