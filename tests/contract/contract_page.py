@@ -49,3 +49,11 @@ def commands() -> tuple[str, ...]:
     """The commands, in the order of the page."""
     rows = re.findall(r"^\| ((?:`[^`]+`(?: · )?)+) \|", section("Commands"), flags=re.MULTILINE)
     return tuple(name for row in rows for name in re.findall(r"`([a-z]+)[^`]*`", row))
+
+
+@cache
+def exit_codes() -> frozenset[int]:
+    """The exit codes that the page explains."""
+    return frozenset(
+        int(code) for code in re.findall(r"^\| (\d+) \|", section("Commands"), re.MULTILINE)
+    )

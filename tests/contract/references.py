@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -56,11 +57,63 @@ def references(source: SqlSource) -> frozenset[str]:
 
 def unqualified_tables(source: SqlSource) -> frozenset[str]:
     """Tables that a file reads without a schema: no CTE, no batch table, no table function."""
+    return bare_tables(source) - {each for each in bare_tables(source) if is_batch_table(each)}
+
+
+def is_batch_table(name: str) -> bool:
+    """Whether a bare name is a table of the batch, or a temp table with a file of its own."""
+    return name.startswith(BATCH_TABLE) or name in {"delta", *temp_tables()}
+
+
+@cache
+def bare_tables(source: SqlSource) -> frozenset[str]:
+    """Tables that a file names without a schema, CTEs left out."""
     return frozenset(
-        name
+        name for statement in statements(source.text) for name in _bare_tables(statement)
+    )
+
+
+def made_of(name: str) -> frozenset[str]:
+    """The objects that an object's rows come from.
+
+    Of a macro or a view: what its file names. Of a stored table: what the apply files that write it
+    name. A table of the batch stands for what the apply file that makes it names.
+    """
+    source = definitions()[name]
+    files = {source} if source.kind != "table" else {each for each, t in _writers() if t == name}
+    found: set[str] = set()
+    while files:
+        file = files.pop()
+        found |= references(file)
+        files |= {
+            maker
+            for bare in bare_tables(file)
+            if is_batch_table(bare)
+            for maker, made in _makers()
+            if made == bare and maker != file
+        }
+    return frozenset(found - {name})
+
+
+@cache
+def _writers() -> tuple[tuple[SqlSource, str], ...]:
+    """Each apply file with each stored table that it inserts or merges into."""
+    pattern = re.compile(r"^(?:INSERT\s+INTO|MERGE\s+INTO|UPDATE)\s+(\w+\.\w+)", re.MULTILINE)
+    return tuple(
+        (source, target)
+        for source in sources_of("apply")
+        for target in pattern.findall(source.text)
+    )
+
+
+@cache
+def _makers() -> tuple[tuple[SqlSource, str], ...]:
+    """Each apply file with each table of the batch that it makes."""
+    return tuple(
+        (source, statement.find(exp.Table).name)  # type: ignore[union-attr]  # CREATE names one
+        for source in sources_of("apply")
         for statement in statements(source.text)
-        for name in _bare_tables(statement)
-        if not name.startswith(BATCH_TABLE) and name not in {"delta", *temp_tables()}
+        if isinstance(statement, exp.Create)
     )
 
 

@@ -11,6 +11,8 @@ from tests.contract.references import statements, tokens
 from tests.contract.sql_tree import sources, sources_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tests.contract.sql_tree import SqlSource
 
 SQL_FILES = [source for source in sources() if source.kind != "seed"]
@@ -79,8 +81,7 @@ def test_macro_parameters_are_typed_and_prefixed_and_have_no_default(source: Sql
 
 @pytest.mark.parametrize("source", sources_of("macro", "view"), ids=by_place)
 def test_a_macro_is_pure(source: SqlSource) -> None:
-    words = {each.text.lower() for each in tokens(source.text) if is_code(each.token_type)}
-    assert words & IMPURE == set()
+    assert set(calls(source.text)) & IMPURE == set()
 
 
 @pytest.mark.parametrize("source", SQL_FILES, ids=by_place)
@@ -89,13 +90,30 @@ def test_a_file_can_be_read_at_once(source: SqlSource) -> None:
 
 
 def is_import(select: exp.Select) -> bool:
-    """Whether a select takes one relation as it is, into a CTE or into a table of the batch."""
+    """Whether a select takes one relation whole: into a CTE, or as an apply file hands rows on.
+
+    A CTE may add columns to what it takes and filter it; once something is joined or grouped, every
+    column has its name, and so has every column that leaves a macro or a view. An apply file takes
+    what a stage macro named, and test_bindings compares it with the table that receives it.
+    """
     clauses = {name for name, value in select.args.items() if value} - {"expressions", "from_"}
-    is_bare = len(select.expressions) == 1 and clauses <= {"where"}
     holder = select.parent
-    is_batch_table = isinstance(holder, exp.Create) and holder.kind == "TABLE"
-    return is_bare and (isinstance(holder, exp.CTE) or is_batch_table)
+    if isinstance(holder, exp.CTE):
+        return clauses <= {"where", "qualify", "laterals"}
+    if isinstance(holder, exp.Subquery):
+        holder = holder.parent
+    is_handed_on = isinstance(holder, exp.Insert | exp.Merge) or (
+        isinstance(holder, exp.Create) and holder.kind == "TABLE"
+    )
+    return is_handed_on and len(select.expressions) == 1 and clauses <= {"where", "limit", "order"}
 
 
-def is_code(kind: TokenType) -> bool:
-    return kind not in {TokenType.STRING, TokenType.IDENTIFIER}
+def calls(text: str) -> Iterator[str]:
+    """Every function that a file calls, and every word that is one without brackets."""
+    found = tokens(text)
+    for before, name, after in zip((None, *found[:-1]), found, (*found[1:], None), strict=True):
+        is_member = before is not None and before.token_type is TokenType.DOT
+        is_code = name.token_type not in {TokenType.STRING, TokenType.IDENTIFIER}
+        is_call = after is not None and after.token_type is TokenType.L_PAREN
+        if is_code and not is_member and (is_call or name.text.lower().startswith("current_")):
+            yield name.text.lower()
