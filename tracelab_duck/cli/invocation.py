@@ -1,0 +1,39 @@
+"""What every command is given: the database, the configuration, the voice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tracelab_duck.cli.narration import Narration
+    from tracelab_duck.config import Config
+    from tracelab_duck.engine.database import Database
+
+
+@dataclass(frozen=True, slots=True)
+class Invocation:
+    """One run of the program, as its global options and its configuration describe it.
+
+    Attributes:
+        config: What config.toml says.
+        database: The database file; it need not exist.
+        narration: Where to say what is done.
+    """
+
+    config: Config
+    database: Path
+    narration: Narration
+
+    def reader(self) -> Database:
+        """Open the database for reading; leaving the `with` block closes it."""
+        from tracelab_duck.engine.database import open_reader
+
+        return open_reader(self.database)
+
+
+given = click.make_pass_decorator(Invocation)

@@ -1,0 +1,211 @@
+"""The command tree and the edge of the program: every failure becomes one line and an exit code."""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
+
+import click
+
+from tracelab_duck import config, paths
+from tracelab_duck.cli.exit_codes import ExitCode
+from tracelab_duck.cli.invocation import Invocation
+from tracelab_duck.cli.narration import Narration
+from tracelab_duck.errors import OptionUnknownError, TracelabError, nearest
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+PROGRAM = "tracelab-duck"
+
+# In the order of the day: read, look, ask, explain, maintain, describe. A module is named like its
+# command and loads only when the command is used.
+COMMANDS = (
+    "refresh",
+    "watch",
+    "view",
+    "sql",
+    "sessions",
+    "status",
+    "search",
+    "show",
+    "export",
+    "forget",
+    "doctor",
+    "schema",
+    "lineage",
+    "completion",
+)
+
+
+class CommandTree(click.Group):
+    """Commands that load when they are called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The commands in their order.
+
+        Args:
+            ctx: the invocation.
+
+        Returns:
+            Their names.
+        """
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Load one command.
+
+        Args:
+            ctx: the invocation.
+            cmd_name: the name typed.
+
+        Returns:
+            The command, None when there is none of this name.
+        """
+        del ctx
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"tracelab_duck.cli.{cmd_name}").command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that was typed.
+
+        Args:
+            ctx: the invocation.
+            args: what was typed after the global options.
+
+        Returns:
+            Its name, itself, and the rest.
+
+        Raises:
+            UsageError: there is none of this name; the text names the nearest.
+        """
+        name = args[0]
+        if name not in COMMANDS and not name.startswith("-"):
+            raise click.UsageError(f"no command {name!r}{nearest(name, COMMANDS)}", ctx)
+        found, command, rest = super().resolve_command(ctx, args)
+        if command is not None and isinstance(ctx.obj, Invocation):
+            ctx.default_map = {name: _defaults(command, ctx.obj.config.commands.get(name, {}))}
+        return found, command, rest
+
+
+def _defaults(command: click.Command, typed: Mapping[str, object]) -> dict[str, object]:
+    """The defaults that config.toml gives, by parameter instead of by the option's name."""
+    names = {
+        option.removeprefix("--"): parameter.name or ""
+        for parameter in command.params
+        for option in parameter.opts
+        if option.startswith("--")
+    }
+    for name in typed:
+        if name not in names:
+            raise OptionUnknownError(name, known=names)
+    return {names[name]: value for name, value in typed.items()}
+
+
+@click.group(
+    cls=CommandTree,
+    context_settings={
+        "help_option_names": ["-h", "--help"],
+        "auto_envvar_prefix": "TRACELAB_DUCK",
+        "max_content_width": 100,
+    },
+    epilog="Example: tracelab-duck refresh && tracelab-duck sessions",
+)
+@click.option(
+    "--db",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The database; by default TRACELAB_DUCK_DB, else a file in the platform's data folder.",
+)
+@click.option("-q", "--quiet", is_flag=True, help="Say nothing but errors.")
+@click.option("-v", "--verbose", count=True, help="Say more; -vv shows tracebacks.")
+@click.version_option(package_name=PROGRAM, message="%(version)s")
+@click.pass_context
+def tree(ctx: click.Context, *, db: Path | None, quiet: bool, verbose: int) -> None:
+    """A live trace model for long-running agents: transcripts in, a ledger, folded state, views."""
+    narration = ctx.ensure_object(Narration)
+    narration.is_quiet = quiet
+    narration.verbosity = verbose
+    found = config.load(paths.config_path())
+    for name in found.commands:
+        if name not in COMMANDS:
+            raise OptionUnknownError(name, known=(*COMMANDS, "settings"))
+    ctx.obj = Invocation(
+        config=found,
+        database=paths.database_path(db or found.database),
+        narration=narration,
+    )
+
+
+def invoke(arguments: Sequence[str] | None = None) -> ExitCode:
+    """Run one command line.
+
+    Args:
+        arguments: what was typed; None is the process's own.
+
+    Returns:
+        The exit code; what failed was said on stderr.
+    """
+    narration = Narration()
+    typed = None if arguments is None else list(arguments)
+    try:
+        code = tree.main(typed, PROGRAM, standalone_mode=False, obj=narration)
+    except BrokenPipeError:
+        # The reader of stdout had enough. Python would complain again when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return ExitCode.OK
+    except (KeyboardInterrupt, click.Abort):
+        narration.error("interrupted; what was committed stays, run the command again to go on")
+        return ExitCode.INTERRUPTED
+    except Exception as failure:  # noqa: BLE001 - the last edge before the shell
+        return _failed(failure, narration)
+    return ExitCode(code or 0)
+
+
+def run() -> NoReturn:
+    """The console script."""
+    sys.exit(invoke())
+
+
+def _failed(failure: Exception, narration: Narration) -> ExitCode:
+    if narration.verbosity > 1:
+        traceback.print_exception(failure)
+    text, code = described(failure)
+    narration.error(text)
+    return code
+
+
+def described(failure: Exception) -> tuple[str, ExitCode]:
+    """What to say about a failure and which exit code it has.
+
+    Args:
+        failure: what ended the command.
+
+    Returns:
+        One line and the code.
+    """
+    match failure:
+        case click.UsageError():
+            told = failure.ctx.command_path if failure.ctx else PROGRAM
+            text = failure.format_message().rstrip(".")
+            return f"{text}; see {told} -h", ExitCode.USAGE
+        case click.ClickException():
+            return failure.format_message(), ExitCode.USAGE
+        case TracelabError():
+            return str(failure), ExitCode(failure.exit_code)
+        case OSError():
+            return f"{failure.strerror or failure}: {failure.filename}", ExitCode.FAILED
+        case _:
+            name = type(failure).__name__
+            return (
+                f"internal fault, {name}: {failure}; run again with -vv for the place of it",
+                ExitCode.FAILED,
+            )

@@ -1,0 +1,87 @@
+"""`sql`: one read-only query over the public views."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tracelab_duck.cli import options
+from tracelab_duck.cli.invocation import given
+
+if TYPE_CHECKING:
+    from tracelab_duck.cli.invocation import Invocation
+    from tracelab_duck.cli.output import Output
+
+
+def _attachments(
+    ctx: click.Context, param: click.Parameter, typed: tuple[str, ...]
+) -> dict[str, Path]:
+    """The user's own files by the name they get in the query."""
+    found = {}
+    for each in typed:
+        name, equals, file = each.partition("=")
+        if not equals:
+            text = f"{each!r} is no NAME=FILE, give one such as bill=bill.csv"
+            raise click.BadParameter(text, ctx, param)
+        found[name] = Path(file).expanduser()
+    return found
+
+
+@click.command(
+    epilog="Example: tracelab-duck sql 'SELECT session_id, turns FROM sessions ORDER BY turns DESC'"
+)
+@click.argument("query", required=False)
+@click.option("-f", "--file", "file", type=options.FILE, help="Read the query from this file.")
+@click.option(
+    "--attach",
+    "attachments",
+    multiple=True,
+    metavar="NAME=FILE",
+    callback=_attachments,
+    help="A csv, parquet, jsonl or json file to join; no other file can be read.",
+)
+@click.option("--limit", type=click.IntRange(min=0), help="At most this many rows.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(min=0, min_open=True),
+    metavar="SECONDS",
+    help="Stop the query after this time.",
+)
+@options.rows_out
+@given
+def command(
+    invocation: Invocation,
+    *,
+    query: str | None,
+    file: Path | None,
+    attachments: dict[str, Path],
+    limit: int | None,
+    timeout: float | None,
+    output: Output,
+) -> None:
+    """Answer one QUERY over the views that `schema` lists; `-` reads it from stdin.
+
+    The query reads the database and the attached files, and nothing else.
+    """
+    from tracelab_duck.cli import writing
+    from tracelab_duck.engine import query as sandbox
+
+    answer = sandbox.run(
+        invocation.database,
+        _text(query, file),
+        attachments=attachments,
+        limit=limit,
+        timeout_seconds=timeout,
+    )
+    writing.write_arrow(answer, output=output)
+
+
+def _text(query: str | None, file: Path | None) -> str:
+    if (query is None) == (file is None):
+        raise click.UsageError("give a query, or a file with -f, or - for stdin")
+    if file is not None:
+        return file.read_text(encoding="utf-8")
+    return sys.stdin.read() if query == "-" else query or ""
