@@ -7,20 +7,34 @@ back from its files.
 
 from __future__ import annotations
 
+from corpus_gen.appending import pieces
+from corpus_gen.bulk import bulk
+from corpus_gen.bulk_truth import BulkTruth
+from corpus_gen.chain import Chain, chain
+from corpus_gen.detect import traces
+from corpus_gen.fleet import member
 from corpus_gen.profile import BadKind, Fork, PathologyKind, Profile, Regime, varied
 from corpus_gen.session import Session, session
 from corpus_gen.truth import Truth
-from corpus_gen.writing import write
+from corpus_gen.writing import write, write_session
 
 __all__ = [
     "BadKind",
+    "BulkTruth",
+    "Chain",
     "Fork",
     "PathologyKind",
     "Profile",
     "Regime",
     "Session",
     "Truth",
+    "bulk",
+    "chain",
+    "member",
+    "pieces",
     "session",
+    "traces",
     "varied",
     "write",
+    "write_session",
 ]

@@ -71,11 +71,16 @@ class Book:
         self.restated = 0
         self.synthetic = 0
         self.api_errors = 0
+        self.unknown_types: dict[str, int] = {}
         self.last_error: str | None = None
         self.error_streak = 0
         self.recent: list[str] = []
         self.waiting: set[str] = set()
         self._by_tool: dict[str, list[str]] = {}
+
+    def unknown(self, kind: str) -> None:
+        """Note a record or block of a type that nobody has seen."""
+        self.unknown_types[kind] = self.unknown_types.get(kind, 0) + 1
 
     def turn(self, text: str, *, line: int, form: str) -> None:
         """Note a human request; calls that still wait are abandoned by it."""
@@ -225,6 +230,7 @@ class Book:
             messages=tuple(self.messages.values()),
             synthetic=self.synthetic,
             api_errors=self.api_errors,
+            unknown_types=dict(sorted(self.unknown_types.items())),
             compactions=tuple(self.compactions),
             interrupts=tuple(self.interrupts),
             bad_lines=tuple(self.bad_lines),

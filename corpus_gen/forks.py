@@ -6,7 +6,7 @@ import copy
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from corpus_gen import scenes
+from corpus_gen import harness, scenes
 from corpus_gen.run import Run
 
 if TYPE_CHECKING:
@@ -133,5 +133,10 @@ def _copied_book(book: Book, places: dict[int, int]) -> Book:
         replace(one, line_from=places[one.line_from], line_to=places[one.line_to])
         for one in book.pathologies
     ]
+    copied.unknown_types = {
+        kind: count
+        for kind, count in book.unknown_types.items()
+        if not kind.startswith(harness.UNKNOWN_RECORD)
+    }
     copied.bad_lines = []
     return copied

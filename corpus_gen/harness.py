@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from corpus_gen.run import Run
     from corpus_gen.transcript import Record
 
+# How the types of unknown records begin.
+UNKNOWN_RECORD = "orbit-"
+
 
 def _system(run: Run, subtype: str, body: Record, *, is_root: bool = False) -> int:
     return run.put("system", {"subtype": subtype, **body}, is_root=is_root).line
@@ -218,6 +221,13 @@ def synthetic(run: Run, words: str, *, is_api_error: bool = False) -> None:
         body["error"] = "server_error"
     run.put("assistant", body)
     run.book.synthetic += 1
+
+
+def unknown_record(run: Run) -> None:
+    """Write a record of a type that nobody has seen."""
+    kind = f"{UNKNOWN_RECORD}{run.rng.pick(words.NOUNS)}"
+    run.note(kind, {"sessionId": run.setting.session_id, "payload": {"depth": run.rng.below(9)}})
+    run.book.unknown(kind)
 
 
 def has_progress(run: Run) -> bool:

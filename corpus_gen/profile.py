@@ -70,7 +70,8 @@ class Profile:
         ends_open: The session ends with a call open.
         late_results: Results that come after the next prompt.
         early_results: Results that stand before their call.
-        api_errors: Failed tries that the harness notes.
+        api_errors: Times that the harness notes failed tries.
+        unknowns: Records, and blocks in them, of types that nobody has seen.
         fallbacks: Responses that another model took over.
         fast: Responses per thousand in fast mode.
         unicode: Texts per thousand with CJK, emoji or rare separators.
@@ -97,6 +98,7 @@ class Profile:
     late_results: int = 0
     early_results: int = 0
     api_errors: int = 0
+    unknowns: int = 0
     fallbacks: int = 0
     fast: int = 0
     unicode: int = 60
@@ -112,7 +114,9 @@ ALL_BAD = tuple(BadKind)
 _VARIED = (
     Profile(regime=Regime.GROWING, kilobytes=60),
     Profile(regime=Regime.PLACEHOLDER, kilobytes=140, subagents=2, interrupts=1, dangling=1),
-    Profile(regime=Regime.LAST_FINAL, kilobytes=320, compactions=1, queued=2, api_errors=2),
+    Profile(
+        regime=Regime.LAST_FINAL, kilobytes=320, compactions=1, queued=2, api_errors=2, unknowns=1
+    ),
     Profile(
         regime=Regime.ALL_FINAL,
         kilobytes=700,

@@ -49,7 +49,17 @@ def text_block(words: str) -> Record:
 def wording(run: Run) -> str:
     """Return the words of the next request."""
     make = text.follow_up if run.book.turns else text.request
-    return make(run.rng, run.profile.unicode)
+    said = make(run.rng, run.profile.unicode)
+    # The same words again, once queued and once not, would be one request written twice.
+    while run.book.turns and said == run.book.turns[-1].text:
+        said = make(run.rng, run.profile.unicode)
+    return said
+
+
+def ask(run: Run, words: str) -> Written:
+    """Write a request with given words."""
+    _open_turn(run)
+    return _put_prompt(run, words, words=words, form="string")
 
 
 def human(run: Run) -> Written:
@@ -94,7 +104,8 @@ def queued(run: Run, *, is_repeated: bool) -> Written:
         run: The run.
         is_repeated: A user record says the same again; it is the same turn.
     """
-    said = wording(run)
+    # Unique, because a prompt that says the same as a queued one is the same turn.
+    said = f"{wording(run)} (queued at step {len(run.book.calls)})"
     run.wait(500, 4_000)
     fields: Record = {"timestamp": run.stamp(), "sessionId": run.setting.session_id}
     run.note("queue-operation", {"operation": "enqueue", **fields, "content": said})

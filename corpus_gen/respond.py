@@ -129,6 +129,18 @@ def say_spoilt(run: Run, words: str, *, spoil: Spoil) -> Written:
     return Response(run, blocks=[block], stop_reason="end_turn").next_record(spoil=spoil)
 
 
+def say_unknown(run: Run) -> None:
+    """Answer with a block of a type that nobody has seen, and text."""
+    blocks: list[Record] = [
+        {"type": "hologram", "data": run.rng.hex(8)},
+        {"type": "text", "text": text.sentence(run.rng)},
+    ]
+    response = Response(run, blocks=blocks, stop_reason="end_turn")
+    for _ in blocks:
+        response.next_record()
+    run.book.unknown("hologram")
+
+
 def _call_block(run: Run, plan: Plan) -> Record:
     block: Record = {
         "type": "tool_use",

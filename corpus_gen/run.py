@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 # A longer silence with a call open would be a stall.
 _LONGEST_WAIT = 580_000
+# A subagent's whole life must fit into that, because its parent waits for it.
+_LONGEST_AGENT_WAIT = 20_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,6 +107,8 @@ class Run:
     def wait(self, low: int, high: int) -> None:
         """Let time pass, in milliseconds; never long enough for a stall while a call waits."""
         passed = self.rng.between(low, high)
+        if self.is_agent:
+            passed = min(passed, _LONGEST_AGENT_WAIT)
         self.now += min(passed, _LONGEST_WAIT) if self.book.waiting else passed
 
     def stamp(self) -> str:

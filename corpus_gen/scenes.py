@@ -166,6 +166,11 @@ def _resumed(run: Run) -> None:
     harness.synthetic(run, "No response requested.")
 
 
+def _unknown(run: Run) -> None:
+    harness.unknown_record(run)
+    respond.say_unknown(run)
+
+
 def opening(run: Run) -> None:
     """The first turn of a session."""
     harness.opening(run)
@@ -193,6 +198,7 @@ def special(profile: Profile) -> list[Scene]:
         (profile.subagents, _within(agents.delegate)),
         (profile.compactions, _within(harness.compaction)),
         (profile.api_errors, _within(harness.api_error)),
+        (profile.unknowns, _within(_unknown)),
         (profile.fallbacks, _within(respond.fall_back)),
         (min(profile.fact_burst, 1), _within(_burst)),
         (1, _within(_resumed)),

@@ -19,7 +19,7 @@ _VERSIONS = {
     Regime.GROWING: ((2, 0, 76), (2, 1, 2), (2, 1, 7)),
     Regime.PLACEHOLDER: ((2, 1, 14), (2, 1, 22), (2, 1, 38), (2, 1, 50)),
     Regime.LAST_FINAL: ((2, 1, 63), (2, 1, 79), (2, 1, 92)),
-    Regime.ALL_FINAL: ((2, 1, 104), (2, 1, 141), (2, 1, 160), (2, 1, 185), (2, 1, 212)),
+    Regime.ALL_FINAL: ((2, 1, 104), (2, 1, 150), (2, 1, 163), (2, 1, 185), (2, 1, 212)),
 }
 _STARTS = {
     Regime.GROWING: clock.instant(2025, 12, 20),

@@ -216,6 +216,7 @@ class RunTruth:
         messages: API responses in order of their first record.
         synthetic: Responses that the harness wrote itself.
         api_errors: Failed tries that the harness noted.
+        unknown_types: Record or block type that nobody has seen to how often it stands.
         compactions: In order.
         interrupts: In order.
         bad_lines: In order.
@@ -244,6 +245,7 @@ class RunTruth:
     messages: tuple[Message, ...]
     synthetic: int
     api_errors: int
+    unknown_types: dict[str, int]
     compactions: tuple[Compaction, ...]
     interrupts: tuple[Interrupt, ...]
     bad_lines: tuple[BadLine, ...]

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from corpus_gen.truth import Message
 
 _CONTEXT_LIMIT = 165_000
+# Versions that now and then showed no cache writes in total.
+_FLAT_ZERO = ((2, 1, 150),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,6 +30,8 @@ class Usage:
         web_searches: Searches of the server.
         speed: fast, standard, or None where the version does not say.
         service_tier: As billed.
+        is_flat_zero: The total of cache writes is shown as 0, as some versions did; the split by
+            lifetime is right.
     """
 
     input: int
@@ -38,6 +42,7 @@ class Usage:
     web_searches: int
     speed: str | None
     service_tier: str
+    is_flat_zero: bool
 
     @property
     def write_5m(self) -> int:
@@ -73,6 +78,7 @@ def spend(run: Run, *, characters: int, web_searches: int = 0) -> Usage:
         web_searches=web_searches,
         speed=_speed(run),
         service_tier="standard",
+        is_flat_zero=run.setting.version in _FLAT_ZERO and rng.chance(200),
     )
     run.cached = run.context
     grow(run, usage.output * 4)
@@ -150,7 +156,7 @@ def shown(
     """Return the usage object of one record."""
     record: Record = {
         "input_tokens": usage.input,
-        "cache_creation_input_tokens": usage.cache_write,
+        "cache_creation_input_tokens": 0 if usage.is_flat_zero else usage.cache_write,
         "cache_read_input_tokens": usage.cache_read,
         "cache_creation": {
             "ephemeral_5m_input_tokens": usage.write_5m,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 from corpus_gen.session import session
@@ -10,8 +11,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
+    from corpus_gen.chain import Chain
     from corpus_gen.profile import Profile
     from corpus_gen.session import Session
+    from corpus_gen.truth import Truth
 
 
 def write(out: Path, seeds: Iterable[int], profile: Profile | None = None) -> list[Path]:
@@ -30,9 +33,32 @@ def write(out: Path, seeds: Iterable[int], profile: Profile | None = None) -> li
 
 def write_session(out: Path, made: Session) -> list[Path]:
     """Write one session with its truth and return the files in order."""
-    files = dict(made.files)
-    for truth in made.truths:
-        files[f"truth/{truth.session_id}.truth.json"] = truth.to_json().encode()
+    truths = dict(_truth_file(truth) for truth in made.truths)
+    return _write(out, made.files | truths)
+
+
+def write_chain(out: Path, made: Chain) -> list[Path]:
+    """Write one chain with its truth and its answers and return the files in order."""
+    answers = {
+        "key": made.key,
+        "n": made.n,
+        "sum": made.sum,
+        "alternating_sum": made.alternating_sum,
+        "is_alternating": made.is_alternating,
+        "answer": made.answer,
+        "sources": made.sources,
+        "values": made.values,
+    }
+    name = f"truth/{made.truth.session_id}.chain.json"
+    data = (json.dumps(answers, indent=1) + "\n").encode()
+    return _write(out, made.files | dict([_truth_file(made.truth), (name, data)]))
+
+
+def _truth_file(truth: Truth) -> tuple[str, bytes]:
+    return f"truth/{truth.session_id}.truth.json", truth.to_json().encode()
+
+
+def _write(out: Path, files: dict[str, bytes]) -> list[Path]:
     for name, data in files.items():
         path = out / name
         path.parent.mkdir(parents=True, exist_ok=True)

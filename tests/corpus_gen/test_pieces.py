@@ -1,0 +1,37 @@
+"""Append schedules lose nothing and cut in every awkward place."""
+
+from __future__ import annotations
+
+from corpus_gen import Profile, pieces, session
+
+_DATA = session(5, Profile(kilobytes=200, unicode=500)).transcript
+
+
+def test_joined_pieces_are_the_file() -> None:
+    for seed in range(10):
+        parts = list(pieces(_DATA, seed))
+        assert b"".join(parts) == _DATA
+        assert all(parts)
+
+
+def test_pieces_end_at_newlines_and_before_them_and_within_records_and_characters() -> None:
+    ends = set()
+    for seed in range(60):
+        place = 0
+        for part in pieces(_DATA, seed):
+            place += len(part)
+            ends.add(place)
+    ends.discard(len(_DATA))
+    assert any(_DATA[end - 1] == 10 for end in ends)
+    assert any(_DATA[end] == 10 for end in ends)
+    assert any(_DATA[end - 1] != 10 and _DATA[end] != 10 for end in ends)
+    assert any(_DATA[end] & 0xC0 == 0x80 for end in ends)
+
+
+def test_the_same_seed_gives_the_same_cuts() -> None:
+    assert list(pieces(_DATA, 3)) == list(pieces(_DATA, 3))
+    assert list(pieces(_DATA, 3)) != list(pieces(_DATA, 4))
+
+
+def test_nothing_gives_no_piece() -> None:
+    assert list(pieces(b"", 1)) == []
