@@ -8,7 +8,10 @@ from click.shell_completion import get_completion_class
 SHELLS = ("bash", "zsh", "fish")
 
 
-@click.command(epilog="Example: tracelab-duck completion bash >> ~/.bashrc")
+@click.command(
+    short_help="Print the completion script of a shell.",
+    epilog="Example: tracelab-duck completion bash >> ~/.bashrc",
+)
 @click.argument("shell", type=click.Choice(SHELLS))
 @click.pass_context
 def command(ctx: click.Context, *, shell: str) -> None:

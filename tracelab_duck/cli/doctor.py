@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from tracelab_duck.cli.output import Output
 
 
-@click.command(epilog="Example: tracelab-duck doctor --verify")
+@click.command(
+    short_help="Run every check and list what is odd.",
+    epilog="Example: tracelab-duck doctor --verify",
+)
 @click.option("--verify", is_flag=True, help="Hash every line again and compare with the ledger.")
-@click.option("--repair", metavar="SESSION", help="Fold this session again before looking.")
 @options.rows_out
 @given
-def command(
-    invocation: Invocation, *, verify: bool, repair: str | None, output: Output
-) -> ExitCode:
+def command(invocation: Invocation, *, verify: bool, output: Output) -> ExitCode:
     """Run every check and say what was quarantined, not known, gone or left out.
 
     One row is one finding: `ok`, `note` for what the ledger took in its stride, `failed` for what
@@ -30,8 +30,6 @@ def command(
     """
     from tracelab_duck.cli import findings, writing
 
-    if repair is not None:
-        _repair(invocation, repair)
     with invocation.reader() as database:
         found = [*findings.of_database(database)]
         if verify:

@@ -25,19 +25,13 @@ PROGRAM = "tracelab-duck"
 # In the order of the day: read, look, ask, explain, maintain, describe. A module is named like its
 # command and loads only when the command is used.
 COMMANDS = (
-    "refresh",
-    "watch",
-    "view",
     "sql",
     "sessions",
     "status",
     "search",
     "show",
-    "export",
-    "forget",
     "doctor",
     "schema",
-    "lineage",
     "completion",
 )
 

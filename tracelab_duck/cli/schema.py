@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from tracelab_duck.cli.output import Output
 
 
-@click.command(epilog="Example: tracelab-duck schema sessions")
+@click.command(
+    short_help="List the views a query can name, or the columns of one.",
+    epilog="Example: tracelab-duck schema sessions",
+)
 @click.argument("view", required=False)
 @options.rows_out
 @given

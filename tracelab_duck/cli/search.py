@@ -29,7 +29,10 @@ KINDS = (
 SHOWN = ("session_id", "seq", "kind", "tool_name", "occurred_at", "events", "excerpt")
 
 
-@click.command(epilog="Example: tracelab-duck search 'connection refused' --kind tool_result")
+@click.command(
+    short_help="Find a text in the distinct contents.",
+    epilog="Example: tracelab-duck search 'connection refused' --kind tool_result",
+)
 @click.argument("text")
 @click.option("--session", "typed", metavar="SESSION", help="Only in this session.")
 @click.option("--kind", type=click.Choice(KINDS), help="Only in events of this kind.")

@@ -29,7 +29,10 @@ SHOWN = (
 )
 
 
-@click.command(epilog="Example: tracelab-duck sessions --format json | jq '.[0].goal'")
+@click.command(
+    short_help="List the sessions, live ones first.",
+    epilog="Example: tracelab-duck sessions --format json | jq '.[0].goal'",
+)
 @options.rows_out
 @given
 def command(invocation: Invocation, *, output: Output) -> None:

@@ -77,7 +77,10 @@ class EventPlace:
         return line[start : start + self.byte_length]
 
 
-@click.command(epilog="Example: tracelab-duck show 3f2a 1048576")
+@click.command(
+    short_help="Show one event with its original bytes.",
+    epilog="Example: tracelab-duck show 3f2a 1048576",
+)
 @click.argument("session")
 @click.argument("seq", type=click.IntRange(min=0), required=False)
 @click.option("--raw", is_flag=True, help="Only the original bytes, if they are verified.")

@@ -31,7 +31,8 @@ def _attachments(
 
 
 @click.command(
-    epilog="Example: tracelab-duck sql 'SELECT session_id, turns FROM sessions ORDER BY turns DESC'"
+    short_help="Answer one query over the public views.",
+    epilog="Example: tracelab-duck sql 'SELECT path, count(*) FROM files GROUP BY path'",
 )
 @click.argument("query", required=False)
 @click.option("-f", "--file", "file", type=options.FILE, help="Read the query from this file.")

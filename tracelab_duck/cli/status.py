@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
 
 
-@click.command(epilog="Example: tracelab-duck status --format json | jq .[0].bytes_pending")
+@click.command(
+    short_help="Show how the database stands.",
+    epilog="Example: tracelab-duck status --format json | jq .[0].bytes_pending",
+)
 @options.rows_out
 @given
 def command(invocation: Invocation, *, output: Output) -> None:
