@@ -1,0 +1,76 @@
+-- episode.step: what each event of the delta adds to which episode.
+-- Grain: (run_id, episode_no, seq). Units: counts. Source: d_event and d_call; main runs only.
+-- A result is credited to the episode of its call; a new turn closes the episode before it.
+-- Episode 0 holds what counts before the first turn; it starts at its first counted event.
+CREATE OR REPLACE MACRO episode.step() AS TABLE
+WITH event AS (
+  SELECT * FROM d_event WHERE is_main
+),
+part AS (
+  SELECT
+    e.run_id,
+    e.turn_no AS episode_no,
+    e.seq,
+    e.system_at,
+    CAST(e.is_counted AS BIGINT) AS events,
+    CAST(c.call_seq IS NOT NULL AS BIGINT) AS calls,
+    CAST(c.call_seq IS NOT NULL AND (c.result_seq IS NULL OR c.result_seq > c.call_seq) AS BIGINT) AS opened,
+    0 AS errors,
+    e.is_turn AS is_start,
+    false AS is_close,
+    false AS is_late,
+    e.is_interrupt AS is_marker
+  FROM event AS e
+  LEFT JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_call
+    AND c.call_seq = e.seq
+  WHERE e.is_counted
+  UNION ALL
+  SELECT
+    e.run_id,
+    CASE WHEN c.call_seq < e.seq THEN c.turn_no ELSE e.turn_no END AS episode_no,
+    e.seq,
+    e.system_at,
+    0 AS events,
+    0 AS calls,
+    -CAST(coalesce(c.call_seq < e.seq, false) AS BIGINT) AS opened,
+    CAST(e.is_error AS BIGINT) AS errors,
+    false AS is_start,
+    false AS is_close,
+    coalesce(c.call_seq < e.seq AND c.turn_no < e.turn_no, false) AS is_late,
+    false AS is_marker
+  FROM event AS e
+  INNER JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
+    AND c.result_seq = e.seq
+  WHERE e.kind = 'tool_result'
+  UNION ALL
+  SELECT
+    run_id,
+    turn_no - 1 AS episode_no,
+    seq,
+    system_at,
+    0 AS events,
+    0 AS calls,
+    0 AS opened,
+    0 AS errors,
+    false AS is_start,
+    true AS is_close,
+    false AS is_late,
+    false AS is_marker
+  FROM event
+  WHERE is_turn
+)
+SELECT
+  run_id,
+  episode_no,
+  seq,
+  max(system_at) AS system_at,
+  sum(events) AS events,
+  sum(calls) AS calls,
+  sum(opened) AS opened,
+  sum(errors) AS errors,
+  bool_or(is_start) AS is_start,
+  bool_or(is_close) AS is_close,
+  bool_or(is_late) AS is_late,
+  bool_or(is_marker) AS is_marker
+FROM part
+GROUP BY run_id, episode_no, seq;
