@@ -11,7 +11,7 @@ WITH timed_event AS (
       ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW
     ) AS system_at
   FROM ledger.event AS e
-  INNER JOIN ledger.run_key AS r ON e.run_id = r.run_id
+  INNER JOIN ledger.run_key AS r ON r.run_id = e.run_id
   WHERE r.session_id = p_session AND r.agent_id IS NULL AND NOT r.is_progress
 )
 

@@ -6,7 +6,7 @@ CREATE OR REPLACE MACRO reader.event_place(p_session VARCHAR, p_seq BIGINT) AS T
 WITH asked_event AS (
   SELECT max(e.seq) AS seq
   FROM ledger.event AS e
-  INNER JOIN ledger.run_key AS r ON e.run_id = r.run_id
+  INNER JOIN ledger.run_key AS r ON r.run_id = e.run_id
   WHERE r.session_id = p_session AND (p_seq IS NULL OR e.seq = p_seq)
 )
 
@@ -39,9 +39,9 @@ SELECT
   coalesce(c.text, e.excerpt) AS text,
   c.text IS NOT NULL AS is_whole
 FROM asked_event AS a
-INNER JOIN ledger.event AS e ON a.seq = e.seq
-INNER JOIN ledger.run_key AS r ON e.run_id = r.run_id
-INNER JOIN ledger.source AS s ON e.source_id = s.source_id AND e.generation = s.generation
+INNER JOIN ledger.event AS e ON e.seq = a.seq
+INNER JOIN ledger.run_key AS r ON r.run_id = e.run_id
+INNER JOIN ledger.source AS s ON s.source_id = e.source_id AND s.generation = e.generation
 LEFT JOIN ledger.quarantine AS q
-  ON e.source_id = q.source_id AND e.generation = q.generation AND e.line_no = q.line_no
-LEFT JOIN ledger.content AS c ON e.content_sha256 = c.content_sha256;
+  ON q.source_id = e.source_id AND q.generation = e.generation AND q.line_no = e.line_no
+LEFT JOIN ledger.content AS c ON c.content_sha256 = e.content_sha256;

@@ -34,8 +34,8 @@ shown_content AS (
     count(*) AS events,
     count(DISTINCT r.session_id) AS sessions
   FROM ledger.event AS e
-  INNER JOIN matched_content AS m ON e.content_sha256 = m.content_sha256
-  INNER JOIN ledger.run_key AS r ON e.run_id = r.run_id
+  INNER JOIN matched_content AS m ON m.content_sha256 = e.content_sha256
+  INNER JOIN ledger.run_key AS r ON r.run_id = e.run_id
   WHERE
     (p_session IS NULL OR r.session_id = p_session)
     AND (p_kind IS NULL OR e.kind = p_kind)
@@ -45,16 +45,16 @@ shown_content AS (
 )
 
 SELECT
-  s.first_event.session_id AS session_id,
-  s.first_event.seq AS seq,
-  s.first_event.agent_id AS agent_id,
-  s.first_event.kind AS kind,
-  s.first_event.tool_name AS tool_name,
-  s.first_event.occurred_at AS occurred_at,
+  s.first_event.session_id,
+  s.first_event.seq,
+  s.first_event.agent_id,
+  s.first_event.kind,
+  s.first_event.tool_name,
+  s.first_event.occurred_at,
   s.sessions,
   s.events,
   length(m.text) AS char_length,
   substr(m.text, greatest(m.place - 60, 1), length(p_text) + 120) AS excerpt
 FROM shown_content AS s
-INNER JOIN matched_content AS m ON s.content_sha256 = m.content_sha256
+INNER JOIN matched_content AS m ON m.content_sha256 = s.content_sha256
 ORDER BY occurred_at DESC NULLS LAST, seq ASC;

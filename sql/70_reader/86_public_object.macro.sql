@@ -5,14 +5,14 @@ WITH public_object AS (
   SELECT
     v.view_name AS name,
     'view' AS kind,
-    v.comment AS comment
+    v.comment
   FROM duckdb_views() AS v
   WHERE v.schema_name = 'main' AND NOT v.internal AND v.database_name = current_database()
   UNION ALL
   SELECT
     f.function_name || '(' || array_to_string(f.parameters, ', ') || ')' AS name,
     'macro' AS kind,
-    f.comment AS comment
+    f.comment
   FROM duckdb_functions() AS f
   WHERE f.schema_name = 'main' AND NOT f.internal AND f.database_name = current_database()
 )

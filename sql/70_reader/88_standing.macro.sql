@@ -43,11 +43,11 @@ batch_total AS (
 )
 
 SELECT
-  b.newest.batch_id AS batch_id,
+  b.newest.batch_id,
   b.newest.started_at AS last_batch_at,
   b.newest.bytes_read AS last_batch_bytes,
   b.newest.events AS last_batch_events,
-  b.newest.program_version AS program_version,
+  b.newest.program_version,
   s.sources,
   s.sources_gone,
   s.sources_set_aside,
