@@ -19,6 +19,7 @@ STAGE_LAYERS = (30, 40, 50)
 # What the delta of a batch holds, so that a stage without its kind of event is left out.
 _TAGS = "fold.tags"
 
+_SHAPE = re.compile(r"(?m)^CREATE OR REPLACE TEMP TABLE (\w+) AS")
 _TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\s+(\w+\.\w+)")
 
 
@@ -62,7 +63,7 @@ def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, i
     tags = frozenset(str(row[0]) for row in read.rows(database, _TAGS, seq_from, seq_to))
     for stage in _stages():
         if stage.needs and tags.isdisjoint(stage.needs):
-            _empty_shapes(database, stage)
+            _leave_empty(database, stage)
             continue
         for table, rows in run(database, stage.name).items():
             written[table] = written.get(table, 0) + rows
@@ -79,17 +80,24 @@ def parsed(database: Database, file: SqlFile) -> list[duckdb.Statement]:
     return statements
 
 
+def _leave_empty(database: Database, stage: SqlFile) -> None:
+    # A later stage may read what this one leaves: empty it must be, and not of the batch before.
+    for statement in parsed(database, stage):
+        shape = _SHAPE.search(statement.query)
+        if shape is None:
+            continue
+        if shape[1] in database.shapes:
+            with failure.translated(database.path, stage.name):
+                database.connection.execute(f'TRUNCATE temp."{shape[1]}"')
+        else:
+            _execute(database, stage.name, statement, {})
+
+
 def make_shapes(database: Database, file: SqlFile) -> None:
     """Make the temporary tables that an apply file leaves for later ones, and nothing else."""
     for statement in parsed(database, file):
         if statement.type == duckdb.StatementType.CREATE:
             _execute(database, file.name, statement, dict.fromkeys(statement.named_parameters))
-
-
-def _empty_shapes(database: Database, stage: SqlFile) -> None:
-    # A later stage may read what this one would have left. Over a delta without its events the
-    # first statement gives no rows, and replaces those of the batch before.
-    make_shapes(database, stage)
 
 
 def _stages() -> list[SqlFile]:
@@ -104,4 +112,7 @@ def _execute(
     bound = {key: values[key] for key in statement.named_parameters}
     with failure.translated(database.path, name):
         row = database.connection.execute(statement, bound or None).fetchone()
+    shape = _SHAPE.search(statement.query)
+    if shape is not None:
+        database.shapes.add(shape[1])
     return int(row[0]) if row and isinstance(row[0], int) else 0

@@ -8,7 +8,7 @@ import duckdb
 
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, failure, refold, sql_files
-from tracelab_duck.engine.insert import give_back, insert
+from tracelab_duck.engine.insert import clear, insert
 from tracelab_duck.errors import (
     DatabaseForeignError,
     DatabaseNewerError,
@@ -65,6 +65,11 @@ def require_current(database: Database) -> None:
         raise DatabaseOutdatedError(database.path)
 
 
+def fold_again(database: Database) -> None:
+    """Drop everything derived and fold the ledger again, inside the transaction under way."""
+    _replace(database, _loaded(database), must_fold=True)
+
+
 def make_temporary(database: Database) -> None:
     """Make the temporary tables that the files name, for a connection that did not load them."""
     for file in sql_files.load():
@@ -101,9 +106,11 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in version.split(".") if part.isdigit())
 
 
-def _replace(database: Database, before: dict[tuple[str, str], tuple[int, str]]) -> None:
+def _replace(
+    database: Database, before: dict[tuple[str, str], tuple[int, str]], *, must_fold: bool = False
+) -> None:
     now = {(file.name, file.kind): file for file in sql_files.load()}
-    must_fold = bool(before) and _touches_fold(before, now)
+    must_fold = must_fold or (bool(before) and _touches_fold(before, now))
     _drop_definitions(database, [key for key in before if key not in now])
     if must_fold:
         for schema in refold.SCHEMAS:
@@ -164,7 +171,7 @@ _COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACR
 
 def _note(database: Database, now: dict[tuple[str, str], SqlFile]) -> None:
     rows = [(f.name, f.kind, f.layer, f.sha256) for f in now.values() if f.kind != "seed"]
-    give_back(database, "ledger.loaded")
+    clear(database, "ledger.loaded")
     insert(database, "ledger.loaded", rows)
     apply.run(database, "ledger.sql_object")
     apply.run(

@@ -34,6 +34,8 @@ _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
 _SLOWEST_RETRY_SECONDS = 0.1
 
+_SESSION = "SET TimeZone = 'UTC'"
+
 # A second connection of this process would share the engine's instance instead of being refused.
 _writing: set[Path] = set()
 _writing_lock = Lock()
@@ -46,17 +48,25 @@ class Database:
         path: The database file.
         is_read_only: Whether only reading is possible.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
-        statements: Parsed statements of apply files, by object; parsing is a third of a small run.
+        statements: Parsed statements of apply files, by path; parsing is a third of a small run.
+        shapes: Temporary tables that apply files made in this session.
     """
 
     def __init__(
-        self, connection: duckdb.DuckDBPyConnection, *, path: Path, is_read_only: bool
+        self,
+        connection: duckdb.DuckDBPyConnection,
+        *,
+        path: Path,
+        is_read_only: bool,
+        options: Options | None = None,
     ) -> None:
         self.connection = connection
+        self._options = options or {}
         self.path = path
         self.is_read_only = is_read_only
         self.is_refolded = False
         self.statements: dict[str, list[duckdb.Statement]] = {}
+        self.shapes: set[str] = set()
         self._is_open = True
 
     def __enter__(self) -> Self:
@@ -75,6 +85,26 @@ class Database:
         finally:
             _release(self.path, is_read_only=self.is_read_only)
 
+    def renew(self) -> None:
+        """Begin a new session, without what a failed one left; the lock is kept where possible."""
+        self.statements.clear()
+        self.shapes.clear()
+        try:
+            fresh = self.connection.cursor()
+            fresh.execute(_SESSION)
+        except duckdb.Error:
+            # The engine gave the whole instance up; only opening the file again helps.
+            self.connection.close()
+            fresh = duckdb.connect(self.path, config=self._options)  # noqa: TID251 the same file
+            fresh.execute(_SESSION)
+        else:
+            self.connection.close()
+        self.connection = fresh
+
+    def use_threads(self, count: int) -> None:
+        """Let the engine use so many threads; one is the fastest for a few rows."""
+        self.connection.execute(f"SET threads = {int(count)}")
+
     @contextmanager
     def transaction(self) -> Iterator[None]:
         """Everything inside happens, or nothing."""
@@ -87,6 +117,7 @@ class Database:
             # The cause is what matters; a broken connection cannot roll back and need not.
             with suppress(duckdb.Error):
                 self.connection.rollback()
+            self.shapes.clear()
             raise
 
 
@@ -114,7 +145,7 @@ def connect_writer(
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(connection, path=path, is_read_only=False))
+    return _configured(Database(connection, path=path, is_read_only=False, options=options))
 
 
 def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
@@ -146,7 +177,7 @@ def _make_folder(path: Path) -> None:
 
 
 def _configured(database: Database) -> Database:
-    database.connection.execute("SET TimeZone = 'UTC'")
+    database.connection.execute(_SESSION)
     return database
 
 

@@ -59,12 +59,16 @@ def lend(database: Database, name: str, table: Any) -> None:  # noqa: ANN401 pya
 
 
 def give_back(database: Database, name: str) -> None:
-    """Put the empty temporary table back where an Arrow table stood, or where it has rows."""
-    bare = _temporary(name)
+    """Put the temporary table back where an Arrow table stood for it."""
     with failure.translated(database.path, name):
-        database.connection.unregister(bare)
-        database.connection.execute(f'DROP TABLE IF EXISTS temp."{bare}"')
+        database.connection.unregister(_temporary(name))
         database.connection.execute(sql_files.find(name, "table").text)
+
+
+def clear(database: Database, name: str) -> None:
+    """Empty a temporary table of the program."""
+    with failure.translated(database.path, name):
+        database.connection.execute(f'TRUNCATE temp."{_temporary(name)}"')
 
 
 def set_variable(database: Database, name: str, value: str | int | bool) -> None:  # noqa: FBT001

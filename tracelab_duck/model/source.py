@@ -79,8 +79,10 @@ class Position:
         batch_id: Its number.
         line_seq: The number of its first line in arrival order.
         source_id: The number that the next new source gets.
+        settings_hash: Of the settings that the last batch was folded with; None before any.
     """
 
     batch_id: int
     line_seq: int
     source_id: int
+    settings_hash: str | None

@@ -1,0 +1,31 @@
+-- ledger.moved: the sources whose row a batch makes or moves on.
+-- Grain: (source_id, generation). Units: bytes, lines. Source: ingest.
+CREATE TEMP TABLE IF NOT EXISTS moved (
+  source_id INTEGER,
+  generation INTEGER,
+  path VARCHAR,
+  format VARCHAR,
+  kind VARCHAR,
+  scope VARCHAR,
+  session_hint VARCHAR,
+  agent_hint VARCHAR,
+  sidecar VARCHAR,
+  adapter_version INTEGER,
+  device BIGINT,
+  inode BIGINT,
+  first_line_sha256 BLOB,
+  opened_seq BIGINT,
+  byte_offset BIGINT,
+  line_no BIGINT,
+  tail_sha256 BLOB,
+  tail_length INTEGER,
+  recorded BIGINT,
+  repaired BIGINT,
+  quarantined BIGINT,
+  blank BIGINT,
+  bytes_pending BIGINT,
+  is_present BOOLEAN,
+  error VARCHAR,
+  first_read_at TIMESTAMPTZ,
+  last_read_at TIMESTAMPTZ
+);

@@ -1,0 +1,155 @@
+"""Which files there are to look at."""
+
+from __future__ import annotations
+
+import os
+import stat
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+CONFIG_VARIABLE = "CLAUDE_CONFIG_DIR"
+
+_PROJECTS = "projects"
+_DEFAULT_FOLDERS = ("~/.claude", "~/.config/claude")
+_SIDECAR_ENDING = ".meta.json"
+# Kept by the agent beside its transcripts, known by their place to be none.
+_NO_TRANSCRIPT_FOLDERS = frozenset({"tool-results", "memory"})
+_NO_TRANSCRIPT_FILES = frozenset({"sessions-index.json", "journal.jsonl", "history.jsonl"})
+
+
+@dataclass(frozen=True, slots=True)
+class FoundFile:
+    """A regular file at a place where transcripts can be.
+
+    Attributes:
+        path: Absolute, as it was reached; what stands in the ledger. Bytes of a name that are not
+            UTF-8 are written as escapes.
+        place: The same for the operating system.
+        size: Bytes.
+        modified_ns: When its content last changed, in nanoseconds since 1970.
+        device: Its device, as the file system numbers it.
+        inode: Its inode there.
+    """
+
+    path: str
+    place: str
+    size: int
+    modified_ns: int
+    device: int
+    inode: int
+
+
+def default_roots(environment: Mapping[str, str], *, home: Path | None = None) -> tuple[Path, ...]:
+    """The transcript folders of the known agents that exist.
+
+    Args:
+        environment: Its `CLAUDE_CONFIG_DIR` names one or several folders, separated by a comma
+            or as the platform separates paths; without it the usual places count.
+        home: What `~` stands for; None for the user's.
+
+    Raises:
+        NoTranscriptFolderError: None exists.
+    """
+    named = environment.get(CONFIG_VARIABLE, "").replace(",", os.pathsep).split(os.pathsep)
+    folders = [name.strip() for name in named if name.strip()] or list(_DEFAULT_FOLDERS)
+    looked_at = tuple(_at_home(folder, home) / _PROJECTS for folder in folders)
+    roots = tuple(dict.fromkeys(folder for folder in looked_at if folder.is_dir()))
+    if not roots:
+        raise NoTranscriptFolderError(looked_at)
+    return roots
+
+
+def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
+    """Every file under some folders, and the files that are named themselves.
+
+    A file that is reached twice, by a link or by overlapping roots, is found once, under the path
+    that sorts first. Links to folders are followed, but never into a folder that is being read.
+
+    Args:
+        roots: Files and folders.
+
+    Returns:
+        Files by path.
+
+    Raises:
+        PathMissingError: One of the roots does not exist.
+    """
+    found: dict[tuple[int, int], FoundFile] = {}
+    for file in sorted(_all(roots), key=lambda each: each.path):
+        found.setdefault((file.device, file.inode), file)
+    return tuple(found.values())
+
+
+def is_under(path: str, roots: Iterable[Path]) -> bool:
+    """Whether a path is one of some roots, or inside one."""
+    return any(path == root or path.startswith(root + os.sep) for root in map(_absolute, roots))
+
+
+def sidecar_path(path: str) -> Path:
+    """Where the description of an agent stands, beside its transcript."""
+    return Path(path).with_suffix("").with_name(Path(path).stem + _SIDECAR_ENDING)
+
+
+def _at_home(folder: str, home: Path | None) -> Path:
+    if home is not None and folder.startswith("~/"):
+        return home / folder[2:]
+    return Path(folder).expanduser()
+
+
+def _absolute(root: Path) -> str:
+    return os.path.abspath(root.expanduser())  # noqa: PTH100 resolve() would follow links
+
+
+def _all(roots: Sequence[Path]) -> Iterator[FoundFile]:
+    for root in roots:
+        path = _absolute(root)
+        try:
+            status = os.stat(path)  # noqa: PTH116 a plain string stays one for 5,000 files
+        except OSError as error:
+            raise PathMissingError(root) from error
+        if stat.S_ISDIR(status.st_mode):
+            yield from _inside(path, frozenset({(status.st_dev, status.st_ino)}))
+        elif stat.S_ISREG(status.st_mode):
+            yield _file(path, status)
+
+
+def _inside(folder: str, above: frozenset[tuple[int, int]]) -> Iterator[FoundFile]:
+    try:
+        entries = list(os.scandir(folder))
+    except OSError:
+        # A folder that was there a moment ago, or is closed to us, holds nothing for us now.
+        return
+    for entry in entries:
+        try:
+            status = entry.stat()
+        except OSError:
+            continue
+        if stat.S_ISDIR(status.st_mode):
+            identity = (status.st_dev, status.st_ino)
+            if entry.name not in _NO_TRANSCRIPT_FOLDERS and identity not in above:
+                yield from _inside(entry.path, above | {identity})
+        elif stat.S_ISREG(status.st_mode) and _can_be_transcript(entry.name):
+            yield _file(entry.path, status)
+
+
+def _can_be_transcript(name: str) -> bool:
+    return not (
+        name.startswith(".") or name.endswith(_SIDECAR_ENDING) or name in _NO_TRANSCRIPT_FILES
+    )
+
+
+def _file(path: str, status: os.stat_result) -> FoundFile:
+    return FoundFile(
+        path=os.fsencode(path).decode("utf-8", errors="backslashreplace"),
+        place=path,
+        size=status.st_size,
+        modified_ns=status.st_mtime_ns,
+        device=status.st_dev,
+        inode=status.st_ino,
+    )

@@ -1,0 +1,100 @@
+"""Which adapter reads a file, told by its first records."""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+CLAUDE_CODE = "claude_code"
+# Raised when an adapter gives other events for the same bytes.
+ADAPTER_VERSIONS = {CLAUDE_CODE: 1}
+
+_RECORDS_LOOKED_AT = 20
+_FIRST_BYTES = 1 << 16
+# A first line can be an image of some megabytes; a file without any line in this is no transcript.
+_MOST_BYTES = 1 << 28
+
+# Types that a record of this agent can have, with a key that stands beside each without a uuid.
+_TREE_TYPES = frozenset({"assistant", "user", "progress", "system", "attachment"})
+_LOOSE_TYPES = {
+    "agent-color": "agentColor",
+    "agent-name": "agentName",
+    "agent-setting": "agentSetting",
+    "ai-title": "aiTitle",
+    "custom-title": "customTitle",
+    "file-history-snapshot": "snapshot",
+    "fork-context-ref": "sessionId",
+    "last-prompt": "lastPrompt",
+    "mode": "mode",
+    "permission-mode": "permissionMode",
+    "pr-link": "prNumber",
+    "queue-operation": "operation",
+    "relocated": "relocatedCwd",
+    "summary": "leafUuid",
+    "tag": "tag",
+    "worktree-state": "worktreeSession",
+}
+
+
+def detect(path: str) -> str | None:
+    """The format of a file.
+
+    Args:
+        path: The file.
+
+    Returns:
+        The name of its adapter; None when no adapter knows it.
+
+    Raises:
+        OSError: It cannot be read.
+    """
+    records = list(islice(_records(path), _RECORDS_LOOKED_AT))
+    if any(_is_look_alike(record) for record in records):
+        return None
+    return CLAUDE_CODE if any(is_claude_code(record) for record in records) else None
+
+
+def is_claude_code(record: dict[str, Any]) -> bool:
+    """Whether a record has a shape that this agent writes."""
+    kind = record.get("type")
+    if not isinstance(kind, str):
+        return False
+    if kind in _TREE_TYPES:
+        return isinstance(record.get("uuid"), str) and isinstance(record.get("sessionId"), str)
+    return kind in _LOOSE_TYPES and _LOOSE_TYPES[kind] in record
+
+
+def _is_look_alike(record: dict[str, Any]) -> bool:
+    # One agent writes the same envelope around messages in parts, another a payload.
+    message = record.get("message")
+    has_parts = isinstance(message, dict) and "parts" in message
+    return has_parts or "systemPayload" in record or "payload" in record
+
+
+def _records(path: str) -> Iterator[dict[str, Any]]:
+    for line in _first_lines(path):
+        try:
+            record = json.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        if isinstance(record, dict):
+            yield record
+
+
+def _first_lines(path: str) -> Iterator[bytes]:
+    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    try:
+        head = os.pread(descriptor, _FIRST_BYTES, 0)
+        while b"\n" not in head and len(head) < _MOST_BYTES:
+            more = os.pread(descriptor, len(head) + _FIRST_BYTES, len(head))
+            if not more:
+                break
+            head += more
+    finally:
+        os.close(descriptor)
+    yield from head.split(b"\n")

@@ -1,0 +1,180 @@
+"""The way of lines into the ledger: through the adapter, and what it rejects through repair."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tracelab_duck.engine import apply, insert, read
+from tracelab_duck.ingest.places import first_seqs, lines_of, lines_with
+from tracelab_duck.ingest.repair import Probe, repair
+
+if TYPE_CHECKING:
+    from tracelab_duck.engine.database import Database
+    from tracelab_duck.ingest.places import Place
+    from tracelab_duck.ingest.repair import Repair
+    from tracelab_duck.ingest.tail import Chunk
+
+EVENTS_PER_LINE = 1 << 20
+
+_INCOMING = "adapter.incoming"
+_QUARANTINE = "ledger.quarantine"
+_REJECTED = "ledger.rejected"
+_PROBED = "ledger.probed"
+# So few lines go in as bound values: the Arrow library takes longer to load than they do.
+_FEW_LINES = 64
+_FEW_BYTES = 256 << 10
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of the bad lines of one source in one batch.
+
+    Attributes:
+        repaired: Lines of which records were recovered.
+        quarantined: Lines of which nothing was.
+    """
+
+    repaired: int = 0
+    quarantined: int = 0
+
+
+@dataclass(slots=True)
+class Landing:
+    """Takes the chunks of one batch.
+
+    Attributes:
+        database: An open writer, inside the transaction of the batch.
+        keeps_text: Whether texts, and the bytes of bad lines, are kept.
+        outcomes: What became of bad lines, by source.
+        rows: Rows written by table.
+    """
+
+    database: Database
+    keeps_text: bool
+    outcomes: dict[int, Outcome] = field(default_factory=dict)
+    rows: dict[str, int] = field(default_factory=dict)
+
+    def land(self, chunk: Chunk, first_line_seq: int) -> int:
+        """Bring the lines of a chunk into the batch.
+
+        Args:
+            chunk: The lines.
+            first_line_seq: The number of its first line in arrival order.
+
+        Returns:
+            The number of the first line after it.
+        """
+        seqs = first_seqs(chunk.pieces, first_line_seq)
+        lines = seqs[-1] - first_line_seq
+        size = sum(piece.lines.size for piece in chunk.pieces)
+        if lines <= _FEW_LINES and size <= _FEW_BYTES:
+            rejected = self._land_few(chunk, seqs)
+        else:
+            rejected = self._land_many(chunk, seqs)
+        if rejected:
+            self._repair(rejected)
+        return seqs[-1]
+
+    def _land_few(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
+        rows = []
+        rejected = []
+        for place in lines_of(chunk.pieces, seqs):
+            try:
+                rows.append(_row(place, place.line.decode()))
+            except UnicodeDecodeError:
+                # It cannot be bound, and the adapter's reader would reject it just so.
+                rejected.append(place)
+        insert.insert(self.database, _INCOMING, rows)
+        rejected.extend(self._adapted(chunk, seqs))
+        insert.clear(self.database, _INCOMING)
+        return sorted(rejected, key=lambda place: place.line_seq)
+
+    def _land_many(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
+        from tracelab_duck.ingest import arrow  # noqa: PLC0415 80 ms that few lines do not need
+
+        insert.lend(self.database, _INCOMING, arrow.table(chunk.pieces, seqs))
+        rejected = self._adapted(chunk, seqs)
+        insert.give_back(self.database, _INCOMING)
+        return rejected
+
+    def _adapted(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
+        self._adapt()
+        rejected = [int(row[0]) for row in read.rows(self.database, _REJECTED)]
+        return list(lines_with(chunk.pieces, seqs, rejected))
+
+    def _adapt(self) -> None:
+        for name in ("adapter.block", "ledger.record"):
+            self.count(apply.run(self.database, name))
+
+    def count(self, written: dict[str, int]) -> None:
+        """Add rows that were written, by table."""
+        for table, rows in written.items():
+            self.rows[table] = self.rows.get(table, 0) + rows
+
+    def _repair(self, places: list[Place]) -> None:
+        repairs = [(place, repair(place.line, self._probe)) for place in places]
+        failed = self._land_recovered(repairs)
+        rows = []
+        for place, found in repairs:
+            recovered = 0 if place.line_seq in failed else len(found.records)
+            outcome = self.outcomes.setdefault(place.source.source_id, Outcome())
+            outcome.repaired += recovered > 0
+            outcome.quarantined += recovered == 0
+            rows.append(_quarantine_row(place, found, recovered, keeps_text=self.keeps_text))
+        self.count({_QUARANTINE: insert.insert(self.database, _QUARANTINE, rows)})
+
+    def _land_recovered(self, repairs: list[tuple[Place, Repair]]) -> set[int]:
+        """Bring in what was recovered; returns the lines whose records were rejected again."""
+        rows = [row for place, found in repairs for row in _recovered_rows(place, found)]
+        if not rows:
+            return set()
+        insert.insert(self.database, _INCOMING, rows)
+        self._adapt()
+        failed = {int(row[0]) for row in read.rows(self.database, _REJECTED)}
+        insert.clear(self.database, _INCOMING)
+        return failed
+
+    def _probe(self, text: str) -> Probe:
+        found = read.one(self.database, Probe, _PROBED, text)
+        return found or Probe(None, None, has_uuid=False, has_session=False, events=0)
+
+
+def _row(place: Place, text: str) -> tuple[object, ...]:
+    return (*_whose(place), place.byte_offset, len(place.line), place.sha256, 0, False, text)
+
+
+def _recovered_rows(place: Place, found: Repair) -> list[tuple[object, ...]]:
+    rows: list[tuple[object, ...]] = []
+    events = 0
+    for record in found.records:
+        offset = place.byte_offset + record.byte_offset
+        where = (offset, record.byte_length, place.sha256, events, True)
+        rows.append((*_whose(place), *where, record.text))
+        events += record.events
+    return rows
+
+
+def _whose(place: Place) -> tuple[object, ...]:
+    source = place.source
+    hints = (source.session_hint, source.agent_hint)
+    numbers = (place.line_seq, place.line_no)
+    return (source.source_id, source.generation, source.scope, *hints, *numbers)
+
+
+def _quarantine_row(
+    place: Place, found: Repair, recovered: int, *, keeps_text: bool
+) -> tuple[object, ...]:
+    return (
+        place.source.source_id,
+        place.source.generation,
+        place.line_seq * EVENTS_PER_LINE,
+        place.line_no,
+        place.byte_offset,
+        len(place.line),
+        place.sha256,
+        str(found.reason),
+        recovered,
+        found.is_encoding_repaired,
+        place.line if keeps_text else None,
+    )

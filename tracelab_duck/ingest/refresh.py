@@ -1,0 +1,307 @@
+"""The whole refresh: find what is new, read it batch by batch, fold it, commit."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from tracelab_duck.engine import catalog, read
+from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.errors import DatabaseError, DatabaseLockedError, DatabaseOutdatedError
+from tracelab_duck.ingest import batch, discover, tally, thresholds
+from tracelab_duck.ingest.plan import make_plan, moment
+from tracelab_duck.model.source import Position, Source
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import datetime
+    from pathlib import Path
+
+    from tracelab_duck.engine.database import Database
+    from tracelab_duck.ingest.discover import FoundFile
+    from tracelab_duck.ingest.plan import Plan, Reading
+    from tracelab_duck.model.refresh_report import RefreshReport
+
+Text = Literal["full", "none"]
+Progress = Callable[[int, int], None]
+After = Callable[["Database"], None]
+
+_WATERMARK = "ledger.watermark"
+_POSITION = "ledger.position"
+_START = Position(batch_id=1, line_seq=1, source_id=1, settings_hash=None)
+# Below this much, one thread of the engine is faster than several.
+_SMALL_BYTES = 1 << 20
+_PATIENCE_SECONDS = 0.05
+
+
+def refresh(
+    path: Path,
+    roots: Sequence[Path] = (),
+    *,
+    text: Text = "full",
+    wait_seconds: float = 0,
+    settings: Mapping[str, str] | None = None,
+    progress: Progress | None = None,
+    after: After | None = None,
+    is_dry_run: bool = False,
+    must_refold: bool = False,
+    batch_bytes: int = batch.BATCH_BYTES,
+    clock: Callable[[], float] = time.time,
+) -> RefreshReport:
+    """Read what is new in transcripts into a database.
+
+    Only bytes after the watermarks are read, and only their events are folded. Nothing is written
+    when nothing is new.
+
+    Args:
+        path: The database; it is made when missing.
+        roots: Files and folders to look at; none for the known agent folders.
+        text: `full` keeps every text once, `none` only what the fold reads.
+        wait_seconds: How long to try while somebody else has the database open.
+        settings: Settings that are not to have their default; None to leave all as they are.
+        progress: Told the bytes taken and the bytes to take.
+        after: Called with the open writer when everything is committed.
+        is_dry_run: Look, but write nothing.
+        must_refold: Fold everything again from the ledger.
+        batch_bytes: New bytes of one transaction.
+        clock: The present, in seconds since 1970.
+
+    Returns:
+        What was read and written.
+
+    Raises:
+        UsageError: A root does not exist, or none was named and none is known.
+        DatabaseError: The database cannot be used.
+    """
+    started = time.perf_counter()
+    where = tuple(roots) or discover.default_roots(os.environ)
+    files = discover.find_files(where)
+    run = _Refresh(
+        path=path,
+        roots=where,
+        files=files,
+        keeps_text=text == "full",
+        settings=settings,
+        progress=progress or _silent,
+        batch_bytes=batch_bytes,
+        now=moment(clock()),
+    )
+    run.tally.book("discover", time.perf_counter() - started)
+    if is_dry_run:
+        return run.forecast(wait_seconds)
+    if not must_refold and after is None and run.finds_nothing():
+        return run.tally.report()
+    return run.write(wait_seconds, after=after, must_refold=must_refold)
+
+
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What the database says before a refresh."""
+
+    sources: list[Source]
+    position: Position
+    changed_settings: dict[str, str]
+    settings_hash: str
+
+
+class _Refresh:
+    """A refresh under way."""
+
+    def __init__(
+        self,
+        *,
+        path: Path,
+        roots: tuple[Path, ...],
+        files: tuple[FoundFile, ...],
+        keeps_text: bool,
+        settings: Mapping[str, str] | None,
+        progress: Progress,
+        batch_bytes: int,
+        now: datetime,
+    ) -> None:
+        self._path = path
+        self._roots = roots
+        self._files = files
+        self._keeps_text = keeps_text
+        self._settings = settings
+        self._progress = progress
+        self._batch_bytes = batch_bytes
+        self._now = now
+        self._taken = 0
+        self.tally = tally.Tally()
+
+    def forecast(self, wait_seconds: float) -> RefreshReport:
+        """What there is to do."""
+        if not self._path.exists():
+            plan = self._plan([], _START)
+        else:
+            with open_reader(self._path, wait_seconds=wait_seconds) as database:
+                known = self._known(database)
+            plan = self._plan(known.sources, known.position)
+        return tally.forecast(plan, plan.to_read)
+
+    def finds_nothing(self) -> bool:
+        """Look, beside other readers, whether there is anything to do at all."""
+        if self._is_likely_new():
+            return False
+        started = time.perf_counter()
+        try:
+            with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS) as database:
+                known = self._known(database)
+        except (DatabaseLockedError, DatabaseOutdatedError):
+            return False
+        plan = self._plan(known.sources, known.position)
+        if not plan.is_empty or self._must_fold(known):
+            return False
+        self.tally.begin(plan)
+        self.tally.book("plan", time.perf_counter() - started)
+        return True
+
+    def write(
+        self, wait_seconds: float, *, after: After | None, must_refold: bool
+    ) -> RefreshReport:
+        """Do it."""
+        started = time.perf_counter()
+        with open_writer(self._path, wait_seconds=wait_seconds) as database:
+            if database.is_refolded:
+                self.tally.refolded = "definitions changed"
+            catalog.make_temporary(database)
+            known = self._known(database)
+            plan = self._plan(known.sources, known.position)
+            self.tally.begin(plan)
+            self.tally.book("open", time.perf_counter() - started)
+            position = self._fold_again(database, known, must_refold=must_refold)
+            self._read(database, plan, position, known.settings_hash)
+            if after is not None:
+                after(database)
+            closing = time.perf_counter()
+        self.tally.book("close", time.perf_counter() - closing)
+        return self.tally.report()
+
+    def _is_likely_new(self) -> bool:
+        # Opening twice costs 30 ms, so it is not tried to read only where a transcript is younger
+        # than the database.
+        try:
+            written = self._path.stat().st_mtime_ns
+        except OSError:
+            return True
+        return any(file.modified_ns >= written for file in self._files)
+
+    def _known(self, database: Database) -> _Known:
+        position = read.one(database, Position, _POSITION)
+        changed = thresholds.changed(database, self._settings)
+        return _Known(
+            sources=read.records(database, Source, _WATERMARK),
+            position=position or _START,
+            changed_settings=changed,
+            settings_hash=thresholds.digest(thresholds.in_force(database) | changed),
+        )
+
+    def _plan(self, sources: list[Source], position: Position) -> Plan:
+        return make_plan(self._files, sources, roots=self._roots, position=position, now=self._now)
+
+    def _must_fold(self, known: _Known) -> bool:
+        before = known.position.settings_hash
+        return before is not None and before != known.settings_hash
+
+    def _fold_again(self, database: Database, known: _Known, *, must_refold: bool) -> Position:
+        """Write changed settings down, and fold everything again where that is needed."""
+        reason = "asked for" if must_refold else ""
+        reason = "settings changed" if self._must_fold(known) else reason
+        if not reason and not known.changed_settings:
+            return known.position
+        started = time.perf_counter()
+        with database.transaction():
+            thresholds.write(database, known.changed_settings, now=self._now)
+            if reason and not database.is_refolded:
+                catalog.fold_again(database)
+            if known.position.settings_hash is None:
+                return known.position
+            batch.write_down(database, known.position, known.settings_hash, now=self._now)
+        self.tally.refolded = self.tally.refolded or reason
+        self.tally.book("refold", time.perf_counter() - started)
+        return replace(known.position, batch_id=known.position.batch_id + 1)
+
+    def _read(self, database: Database, plan: Plan, position: Position, settings_hash: str) -> None:
+        total = plan.bytes_to_read
+        if total < _SMALL_BYTES:
+            database.use_threads(1)
+        order = batch.Order(
+            keeps_text=self._keeps_text,
+            settings_hash=settings_hash,
+            limit=self._batch_bytes,
+            progress=lambda taken: self._advance(taken, total),
+        )
+        if plan.to_note:
+            with database.transaction():
+                self.tally.count({"ledger.source": batch.note(database, plan.to_note)})
+        waiting = list(plan.to_read)
+        while waiting:
+            together = _first(waiting, self._batch_bytes)
+            waiting = waiting[len(together) :]
+            unfinished, position = self._batch(database, together, position, order)
+            waiting = [*unfinished, *waiting]
+
+    def _batch(
+        self,
+        database: Database,
+        readings: list[Reading],
+        position: Position,
+        order: batch.Order,
+    ) -> tuple[list[Reading], Position]:
+        """One batch; where it fails, one for each of its sources."""
+        taken = self._taken
+        try:
+            done = batch.run(database, readings, position=position, order=order, now=self._now)
+        except DatabaseError:
+            raise
+        except Exception as error:  # noqa: BLE001 one source must not keep the others out
+            database.renew()
+            catalog.make_temporary(database)
+            self._taken = taken
+            if len(readings) > 1:
+                return self._one_by_one(database, readings, position, order)
+            self._set_aside(database, readings[0], error)
+            return [], position
+        self.tally.add(done)
+        return list(done.unfinished), done.position
+
+    def _one_by_one(
+        self,
+        database: Database,
+        readings: list[Reading],
+        position: Position,
+        order: batch.Order,
+    ) -> tuple[list[Reading], Position]:
+        waiting: list[Reading] = []
+        for reading in readings:
+            unfinished, position = self._batch(database, [reading], position, order)
+            waiting.extend(unfinished)
+        return waiting, position
+
+    def _set_aside(self, database: Database, reading: Reading, error: Exception) -> None:
+        source = replace(reading.source, error=str(error), last_read_at=self._now)
+        with database.transaction():
+            batch.note(database, [source])
+        self.tally.set_aside(source)
+
+    def _advance(self, taken: int, total: int) -> None:
+        self._taken += taken
+        self._progress(self._taken, total)
+
+
+def _first(readings: list[Reading], limit: int) -> list[Reading]:
+    """As many sources as one batch will take, at least one."""
+    size = 0
+    for count, reading in enumerate(readings, start=1):
+        size += reading.source.bytes_pending
+        if size >= limit:
+            return readings[:count]
+    return readings
+
+
+def _silent(_taken: int, _total: int) -> None:
+    return
