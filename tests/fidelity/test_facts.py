@@ -8,6 +8,7 @@ import pytest
 
 from bench.fidelity.facts import Aggregate, Fact, aggregates, read_facts, stated_lines
 from bench.fidelity.peel import peeled, unescaped
+from bench.fidelity.source import Source
 from tests.fidelity.writing import (
     SESSION,
     call,
@@ -61,6 +62,23 @@ def test_errors_and_second_results_state_nothing() -> None:
         user(3, [result(2, "k = 3"), result(1, "k = 4")]),
     ]
     assert [fact.value for fact in facts(*records)] == ["2"]
+
+
+def test_a_record_written_again_under_its_uuid_states_nothing() -> None:
+    again = user(3, [result(2, "k = 2")])
+    assert [fact.value for fact in facts(*read(1, "a", "k = 1"), again)] == ["1"]
+
+
+def test_an_unterminated_line_states_nothing() -> None:
+    whole = lines(*read(1, "a", "k = 1"))
+    assert not read_facts([Source("/p/s.jsonl", (whole[:-1],))])[
+        "/p/s.jsonl", 0, SESSION, None, False
+    ]
+
+
+def test_of_a_repeated_member_the_first_counts() -> None:
+    (node,) = peeled(b'{"a":"1","a":"2"}')
+    assert node.text("a") == "1"
 
 
 def test_a_result_before_its_call_has_no_source() -> None:

@@ -198,6 +198,20 @@ def test_calls_in_progress_copies_merge_with_the_agents_own_file() -> None:
     assert (merged.tool_calls, merged.tool_errors, merged.dangling) == (2, 0, (tool(2),))
 
 
+def test_a_call_that_only_a_progress_copy_holds_counts_beside_the_agents_own_file() -> None:
+    copies = source(progress(1, "x1", says(2, 1, call(1))))
+    own = agent_file("x1", says(5, 2, call(2)))
+    assert agents(read_sources([copies, own])).calls_by_tool == {"Bash": 2}
+    lives = Source(copies.path, (*copies.generations, lines(user(9, "again"))))
+    assert agents(read_sources([lives, own])).tool_calls == 1
+
+
+def test_the_agents_own_file_stands_for_it_and_not_its_copies() -> None:
+    copies = source(progress(1, "x1", says(2, 1, call(1))), path="/a/s.jsonl")
+    own = agent_file("x1", says(5, 2, call(2)))
+    assert read_sources([copies, own]).current[SESSION, "x1"].key.path == own.path
+
+
 def test_of_two_files_with_one_session_the_one_born_first_stands() -> None:
     early = Source("/q/s.jsonl", (lines(user(1, "one")),))
     late = Source("/p/s.jsonl", (lines(user(2, "two"), user(3, "three")),))

@@ -50,6 +50,11 @@ def test_at_equal_output_a_final_snapshot_beats_a_later_one() -> None:
     assert read_sources([source(final, late)]).messages[msg(1)].usage.cache_read == 1
 
 
+def test_of_two_equal_snapshots_the_later_counts() -> None:
+    records = [says(n, 1, output=7, read=n, stop_reason=None) for n in (1, 2)]
+    assert read_sources([source(*records)]).messages[msg(1)].usage.cache_read == 2
+
+
 def test_synthetic_answers_are_no_messages() -> None:
     record = says(1, 1)
     record["message"]["model"] = "<synthetic>"
@@ -98,6 +103,15 @@ def test_a_fork_owns_only_what_it_added_whichever_file_is_read_first() -> None:
         oracle = read_sources(order)
         assert (output(oracle), output(oracle, OTHER)) == (300, 400)
         assert oracle.transcript_output == {SESSION: 300, OTHER: 700}
+
+
+def test_a_run_is_born_at_its_first_record_with_a_uuid_and_not_when_it_ends() -> None:
+    parent = source(says(1, 1, output=100), says(2, 2, output=200), says(3000, 4, output=1))
+    head = {"type": "queue-operation", "sessionId": OTHER, "timestamp": at(500)}
+    copied = [says(n, n, output=100 * n) | {"sessionId": OTHER} for n in (1, 2)]
+    fork = source(head, *copied, path=f"/p/{OTHER}.jsonl")
+    oracle = read_sources([fork, parent])
+    assert (output(oracle), output(oracle, OTHER)) == (301, 0)
 
 
 def test_a_marked_fork_never_owns_what_another_run_holds() -> None:

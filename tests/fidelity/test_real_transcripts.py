@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from bench.fidelity.facts import read_facts
-from bench.fidelity.oracle import Oracle, read_sources
+from bench.fidelity.oracle import read_sources
 from bench.fidelity.peel import peeled
 from bench.fidelity.record import objects
-from bench.fidelity.source import Source, complete_lines, find
+from bench.fidelity.source import complete_lines, find
+
+if TYPE_CHECKING:
+    from bench.fidelity.oracle import Oracle
+    from bench.fidelity.source import Source
 
 CORPUS = Path(__file__).parents[3] / "shared" / "corpus"
 
