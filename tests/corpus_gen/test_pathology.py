@@ -10,6 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from corpus_gen import PathologyKind, Profile, session, traces
+from corpus_gen.bookkeeping import Identity
+from corpus_gen.rng import Rng
+from corpus_gen.run import Run
+from corpus_gen.session import start
 from tests.corpus_gen.test_shapes import records_of
 
 if TYPE_CHECKING:
@@ -56,8 +60,8 @@ def _stalls(made: Session) -> set[str]:
     found = set()
     instants = sorted(_instants(made).items())
     turns = [turn.line for turn in made.truth.main.turns]
-    for (before, start), (after, end) in pairwise(instants):
-        if (end - start).total_seconds() < 600:
+    for (before, begun), (after, ended) in pairwise(instants):
+        if (ended - begun).total_seconds() < 600:
             continue
         for call in made.truth.main.calls:
             is_open = call.line <= before and (call.result_line or after) >= after
@@ -128,7 +132,22 @@ def test_long_sessions_label_the_hundredth_call_of_a_tool() -> None:
     assert all(len(fault.calls) == 100 for fault in faults)
 
 
-def test_subagents_never_make_their_parent_stall() -> None:
+def test_a_planted_streak_starts_after_a_success() -> None:
+    profile = Profile(kilobytes=10, errors=600, pathologies=(PathologyKind.ERROR_STREAK,))
     for seed in range(8):
-        made = session(seed, Profile(kilobytes=10, subagents=3))
+        made = session(seed, profile)
+        assert _streaks(made.truth.main.calls) == set(made.truth.main.pathologies[0].calls[2:])
+
+
+def test_calls_left_open_never_make_a_stall() -> None:
+    for seed in range(8):
+        made = session(seed, Profile(kilobytes=10, dangling=4, late_results=4, subagents=2))
         assert not _stalls(made)
+
+
+def test_a_subagent_never_waits_long_because_its_parent_waits_for_it() -> None:
+    setting = start(1, Profile()).setting
+    identity = Identity(agent_id="a1")
+    run = Run(rng=Rng(1), profile=Profile(), setting=setting, path="", now=0, identity=identity)
+    run.wait(600_000, 600_000)
+    assert run.now == 20_000
