@@ -32,7 +32,7 @@ blocked AS (
         }]
       WHEN r.type IS NOT NULL OR TRY(json_type(line)) = 'OBJECT' THEN
         [{
-          'type': 'record', 'text': NULL, 'thinking': NULL, 'signature': NULL, 'id': NULL, 'tool_use_id': NULL,
+          'type': '(record)', 'text': NULL, 'thinking': NULL, 'signature': NULL, 'id': NULL, 'tool_use_id': NULL,
           'name': NULL, 'input': NULL, 'content': NULL, 'is_error': NULL, 'data': NULL, 'source': NULL
         }]
     END AS blocks
@@ -88,7 +88,7 @@ worded AS (
           ELSE b.content
         END
       WHEN b.type IN ('image', 'document', 'redacted_thinking') THEN NULL
-      WHEN b.type <> 'record' OR b.type IS NULL THEN CAST(json_extract(line, block_path || (block_no - 1) || ']') AS VARCHAR)
+      WHEN b.type <> '(record)' OR b.type IS NULL THEN CAST(json_extract(line, block_path || (block_no - 1) || ']') AS VARCHAR)
       WHEN r.type = 'attachment' AND r.attachment.type = 'queued_command' THEN
         CASE
           WHEN starts_with(r.attachment.prompt, '[') AND json_type(line, '$.attachment.prompt') = 'ARRAY'
@@ -132,7 +132,7 @@ typed AS (
       WHEN b.type IN ('thinking', 'redacted_thinking') THEN 'thinking'
       WHEN b.type IN ('image', 'document', 'container_upload') THEN 'attachment'
       WHEN b.type = 'fallback' THEN 'session_meta'
-      WHEN b.type <> 'record' OR b.type IS NULL THEN 'unknown'
+      WHEN b.type <> '(record)' OR b.type IS NULL THEN 'unknown'
       WHEN r.type = 'attachment' THEN 'attachment'
       WHEN r.type = 'system' AND r.subtype IN ('api_error', 'error', 'api_refusal') THEN 'error'
       WHEN r.type = 'system' AND r.subtype IN ('compact_boundary', 'microcompact_boundary') THEN 'compaction'
@@ -146,7 +146,7 @@ typed AS (
     END AS kind,
     coalesce(
       CASE
-        WHEN b.type <> 'record' THEN block_no = turn_block
+        WHEN b.type <> '(record)' THEN block_no = turn_block
         ELSE r.attachment.commandMode = 'prompt' AND NOT coalesce(r.attachment.isMeta, false)
           AND coalesce(r.attachment.origin.kind, 'human') <> 'task-notification' AND opening = 'human'
       END,
@@ -204,13 +204,14 @@ SELECT
     WHEN kind IN ('tool_result') THEN 'tool'
     WHEN kind IN ('tool_call', 'thinking') OR (kind = 'message' AND speaker = 'assistant') THEN 'agent'
     WHEN is_turn THEN 'user'
-    WHEN kind = 'attachment' AND b.type <> 'record' AND NOT coalesce(r.isMeta, false) THEN 'user'
+    WHEN kind = 'attachment' AND b.type <> '(record)' AND NOT coalesce(r.isMeta, false) THEN 'user'
     WHEN kind IN ('error', 'compaction') OR r.type = 'system' THEN 'system'
     WHEN speaker = 'user' AND opening = 'human' AND NOT coalesce(r.isMeta, false) THEN 'user'
     ELSE 'meta'
   END AS source,
   CASE
-    WHEN b.type <> 'record' THEN b.type
+    WHEN b.type IS NULL THEN '(none)'
+    WHEN b.type <> '(record)' THEN b.type
     WHEN r.type = 'attachment' THEN r.attachment.type
     WHEN r.type = 'progress' THEN r.data.type
     WHEN r.type = 'system' THEN r.subtype

@@ -1,10 +1,19 @@
 -- episode.step: what each event of the delta adds to which episode.
--- Grain: (run_id, episode_no, seq). Units: counts. Source: d_event and d_call; main runs only.
+-- Grain: (run_id, episode_no, seq). Units: counts. Source: d_event, d_call, d_hindsight; main runs only.
 -- A result is credited to the episode of its call; a new turn closes the episode before it.
 -- Episode 0 holds what counts before the first turn; it starts at its first counted event.
 CREATE OR REPLACE MACRO episode.step() AS TABLE
 WITH event AS (
   SELECT * FROM d_event WHERE is_main
+),
+hint AS (
+  SELECT
+    run_id,
+    seq,
+    bool_or(producer = 'hindsight:resumed') AS is_resumed,
+    bool_or(producer = 'hindsight:retried') AS is_retried
+  FROM d_hindsight
+  GROUP BY run_id, seq
 ),
 part AS (
   SELECT
@@ -19,10 +28,13 @@ part AS (
     e.is_turn AS is_start,
     false AS is_close,
     false AS is_late,
-    e.is_interrupt AS is_marker
+    e.is_interrupt AS is_marker,
+    h.is_resumed AS is_resumed,
+    false AS is_retried
   FROM event AS e
   LEFT JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_call
     AND c.call_seq = e.seq
+  LEFT JOIN hint AS h ON h.run_id = e.run_id AND h.seq = e.seq
   WHERE e.is_counted
   UNION ALL
   SELECT
@@ -37,17 +49,19 @@ part AS (
     false AS is_start,
     false AS is_close,
     coalesce(c.call_seq < e.seq AND c.turn_no < e.turn_no, false) AS is_late,
-    false AS is_marker
+    false AS is_marker,
+    false AS is_resumed,
+    false AS is_retried
   FROM event AS e
   INNER JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
     AND c.result_seq = e.seq
   WHERE e.kind = 'tool_result'
   UNION ALL
   SELECT
-    run_id,
-    turn_no - 1 AS episode_no,
-    seq,
-    system_at,
+    e.run_id,
+    e.turn_no - 1 AS episode_no,
+    e.seq,
+    e.system_at,
     0 AS events,
     0 AS calls,
     0 AS opened,
@@ -55,9 +69,12 @@ part AS (
     false AS is_start,
     true AS is_close,
     false AS is_late,
-    false AS is_marker
-  FROM event
-  WHERE is_turn
+    false AS is_marker,
+    false AS is_resumed,
+    h.is_retried AS is_retried
+  FROM event AS e
+  LEFT JOIN hint AS h ON h.run_id = e.run_id AND h.seq = e.seq
+  WHERE e.is_turn
 )
 SELECT
   run_id,
@@ -71,6 +88,8 @@ SELECT
   bool_or(is_start) AS is_start,
   bool_or(is_close) AS is_close,
   bool_or(is_late) AS is_late,
-  bool_or(is_marker) AS is_marker
+  bool_or(is_marker) AS is_marker,
+  coalesce(bool_or(is_resumed), false) AS is_resumed,
+  coalesce(bool_or(is_retried), false) AS is_retried
 FROM part
 GROUP BY run_id, episode_no, seq;

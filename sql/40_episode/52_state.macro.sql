@@ -13,6 +13,8 @@ WITH cumulated AS (
     s.is_close,
     s.is_late,
     s.is_marker,
+    s.is_resumed,
+    s.is_retried,
     coalesce(o.seq_from, min(s.seq) OVER so_far) AS seq_from,
     greatest(o.seq_to, max(s.seq) FILTER (WHERE s.events > 0) OVER so_far) AS seq_to,
     coalesce(o.events, 0) + sum(s.events) OVER so_far AS events,

@@ -1,5 +1,5 @@
 -- episode.made: the versions that the delta makes.
--- Grain: (run_id, episode_no, version). Units: counts. Source: d_state.
+-- Grain: (run_id, episode_no, version). Units: counts. Source: d_state, which d_hindsight has entered.
 -- A boundary is a property of an event: the start, every 20th counted event, a marker, the close, a late result, hindsight.
 CREATE OR REPLACE MACRO episode.made() AS TABLE
 WITH own AS (
@@ -13,7 +13,9 @@ WITH own AS (
           CASE WHEN is_marker THEN {'rank': 3, 'producer': 'fold:interrupt'} END,
           CASE WHEN is_close THEN {'rank': 4, 'producer': 'fold:close'} END,
           CASE WHEN is_close AND open_calls > 0 AND NOT has_marker THEN {'rank': 5, 'producer': 'hindsight:interrupted'} END,
-          CASE WHEN is_late THEN {'rank': 6, 'producer': 'hindsight:late-result'} END
+          CASE WHEN is_late THEN {'rank': 6, 'producer': 'hindsight:late-result'} END,
+          CASE WHEN is_resumed THEN {'rank': 7, 'producer': 'hindsight:resumed'} END,
+          CASE WHEN is_retried THEN {'rank': 8, 'producer': 'hindsight:retried'} END
         ],
         LAMBDA made: made IS NOT NULL
       )

@@ -57,4 +57,4 @@ SELECT
   substr(m.text, greatest(m.place - 60, 1), length(p_text) + 120) AS excerpt
 FROM shown_content AS s
 INNER JOIN matched_content AS m ON m.content_sha256 = s.content_sha256
-ORDER BY occurred_at DESC NULLS LAST, seq ASC;
+ORDER BY s.first_event.occurred_at DESC NULLS LAST, s.first_event.seq ASC;

@@ -1,0 +1,3 @@
+-- episode.dependency: appends what the nodes of the delta depend on.
+-- Grain: one batch. Units: none. Source: d_version, d_event.
+INSERT INTO episode.dependency FROM episode.depended();

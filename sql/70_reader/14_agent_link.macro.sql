@@ -1,0 +1,40 @@
+-- reader.agent_link: what is told of each agent: who called it, its type and description.
+-- Grain: (session_id, agent_id). Units: none. Source: ledger.event (results that name their agent), ledger.source sidecars, call inputs.
+CREATE OR REPLACE MACRO reader.agent_link(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
+WITH run AS (
+  SELECT * FROM reader.run(p_until_seq)
+  WHERE is_current AND (p_session IS NULL OR session_id = p_session)
+),
+named AS (
+  SELECT
+    r.session_id,
+    json_extract_string(e.detail, '$.agent_id') AS agent_id,
+    r.agent_id AS parent_agent_id,
+    e.tool_use_id,
+    i.text AS input,
+    row_number() OVER (PARTITION BY r.session_id, json_extract_string(e.detail, '$.agent_id') ORDER BY e.seq) AS place
+  FROM run AS r
+  INNER JOIN ledger.event AS e ON e.run_id = r.run_id AND e.seq <= p_until_seq
+  LEFT JOIN fold.tool_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id
+  LEFT JOIN ledger.content AS i ON i.content_sha256 = c.input_sha256
+  WHERE e.kind = 'tool_result' AND e.detail IS NOT NULL AND json_extract_string(e.detail, '$.agent_id') IS NOT NULL
+)
+SELECT
+  r.session_id,
+  r.agent_id,
+  coalesce(json_extract_string(s.sidecar, '$.parentAgentId'), n.parent_agent_id) AS parent_agent_id,
+  coalesce(
+    json_extract_string(s.sidecar, '$.agentType'), json_extract_string(n.input, '$.subagent_type'),
+    CASE
+      WHEN starts_with(r.agent_id, 'acompact-') THEN 'compaction'
+      WHEN starts_with(r.agent_id, 'aprompt_suggestion-') THEN 'prompt suggestion'
+    END
+  ) AS agent_type,
+  coalesce(json_extract_string(s.sidecar, '$.description'), json_extract_string(n.input, '$.description')) AS description,
+  coalesce(json_extract_string(s.sidecar, '$.toolUseId'), n.tool_use_id) AS tool_use_id,
+  r.run_id,
+  r.is_progress
+FROM run AS r
+INNER JOIN ledger.source AS s ON s.source_id = r.source_id AND s.generation = r.generation
+LEFT JOIN named AS n ON n.session_id = r.session_id AND n.agent_id = r.agent_id AND n.place = 1
+WHERE r.agent_id IS NOT NULL;

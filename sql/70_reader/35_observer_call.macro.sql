@@ -1,0 +1,43 @@
+-- reader.observer_call: one tool call of a run with its result, and the later success that repaired it.
+-- Grain: call_seq. Units: characters. Source: fold.tool_call.
+-- Repaired: a later call of the same tool with the same input or the same path succeeded.
+CREATE OR REPLACE MACRO reader.observer_call(p_run_id BIGINT, p_until_seq BIGINT) AS TABLE
+WITH known_call AS (
+  SELECT
+    call_seq,
+    turn_no,
+    called_at,
+    tool_name,
+    path,
+    input_sha256,
+    CASE WHEN result_seq <= p_until_seq THEN result_seq END AS result_seq,
+    CASE WHEN result_seq <= p_until_seq THEN result_at END AS result_at,
+    CASE WHEN result_seq <= p_until_seq THEN is_error END AS is_error,
+    CASE WHEN result_seq <= p_until_seq THEN result_chars END AS result_chars
+  FROM fold.tool_call
+  WHERE run_id = p_run_id AND call_seq <= p_until_seq
+),
+repair AS (
+  SELECT
+    f.call_seq,
+    min(s.call_seq) AS repaired_seq
+  FROM known_call AS f
+  INNER JOIN known_call AS s ON s.tool_name = f.tool_name AND s.call_seq > f.call_seq AND s.is_error = false
+    AND (s.input_sha256 = f.input_sha256 OR s.path = f.path)
+  WHERE f.is_error
+  GROUP BY f.call_seq
+)
+SELECT
+  k.call_seq,
+  k.turn_no,
+  k.called_at,
+  k.tool_name,
+  k.path,
+  k.result_seq,
+  k.result_at,
+  coalesce(k.is_error, false) AS is_error,
+  k.result_chars,
+  r.repaired_seq
+FROM known_call AS k
+LEFT JOIN repair AS r ON r.call_seq = k.call_seq
+ORDER BY k.call_seq;
