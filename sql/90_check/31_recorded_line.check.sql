@@ -1,6 +1,6 @@
 -- check.recorded_line: the counters of a source equal a recount of its events and quarantined lines.
 -- Grain: (source_id, generation) out of balance. Units: lines. Source: ledger.source, ledger.event, ledger.quarantine.
-CREATE OR REPLACE MACRO check.recorded_line() AS TABLE
+CREATE OR REPLACE MACRO "check".recorded_line() AS TABLE
 WITH recounted AS (
   SELECT
     source_id,

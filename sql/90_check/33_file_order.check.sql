@@ -1,6 +1,6 @@
 -- check.file_order: inside a source seq follows the order of lines.
 -- Grain: event out of order. Units: none. Source: ledger.event.
-CREATE OR REPLACE MACRO check.file_order() AS TABLE
+CREATE OR REPLACE MACRO "check".file_order() AS TABLE
 WITH placed AS (
   SELECT
     seq,

@@ -1,6 +1,6 @@
 -- check.turn: the turns of a main run equal a plain recount of its human events.
 -- Grain: run out of balance. Units: turns. Source: fold.turn, fold.run, ledger.event.
-CREATE OR REPLACE MACRO check.turn() AS TABLE
+CREATE OR REPLACE MACRO "check".turn() AS TABLE
 WITH recounted AS (
   SELECT
     e.run_id,

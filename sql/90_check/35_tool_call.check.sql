@@ -1,6 +1,6 @@
 -- check.tool_call: calls and results of a run equal a plain recount of distinct ids.
 -- Grain: run out of balance. Units: calls. Source: fold.tool_call, fold.run, ledger.event.
-CREATE OR REPLACE MACRO check.tool_call() AS TABLE
+CREATE OR REPLACE MACRO "check".tool_call() AS TABLE
 WITH recounted AS (
   SELECT
     run_id,

@@ -1,6 +1,6 @@
 -- check.version_chain: versions of an episode are numbered 1, 2, 3 … and system time never runs back.
 -- Grain: version out of order. Units: none. Source: episode.version, episode.carry.
-CREATE OR REPLACE MACRO check.version_chain() AS TABLE
+CREATE OR REPLACE MACRO "check".version_chain() AS TABLE
 WITH chained AS (
   SELECT
     run_id,

@@ -1,6 +1,6 @@
 -- check.episode_overlap: the valid periods of consecutive episodes of a run do not overlap.
 -- Grain: overlapping pair. Units: none. Source: reader.episode.
-CREATE OR REPLACE MACRO check.episode_overlap() AS TABLE
+CREATE OR REPLACE MACRO "check".episode_overlap() AS TABLE
 WITH head AS (
   SELECT
     run_id,

@@ -1,6 +1,6 @@
 -- check.message_copy: the best output of each message in each run equals a plain recount.
 -- Grain: (message_id, run_id) out of balance. Units: tokens. Source: fold.message_copy, ledger.event.
-CREATE OR REPLACE MACRO check.message_copy() AS TABLE
+CREATE OR REPLACE MACRO "check".message_copy() AS TABLE
 WITH recounted AS (
   SELECT
     message_id,
