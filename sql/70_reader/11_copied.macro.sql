@@ -1,13 +1,13 @@
 -- reader.copied: how far each run repeats history that another run owns.
 -- Grain: run_id; only runs with copied history. Units: none. Source: cost.copy, cost.owner, ledger.event.
 -- Two runs are kin when one shows a message that the other owns; the copied part ends with the last event key they share.
-CREATE OR REPLACE MACRO reader.copied(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
+CREATE OR REPLACE MACRO reader.copied(p_until_seq BIGINT) AS TABLE
 WITH ranked AS (
   SELECT
     c.message_id,
     c.run_id,
     o.owner_rank
-  FROM cost.copy(p_session, p_until_seq) AS c
+  FROM cost.copy(p_until_seq) AS c
   INNER JOIN cost.owner(p_until_seq) AS o ON o.run_id = c.run_id
 ),
 kin AS (

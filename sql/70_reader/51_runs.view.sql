@@ -16,4 +16,4 @@ SELECT
   r.is_superseded,
   r.is_progress
 FROM reader.run(reader.end_seq()) AS r
-LEFT JOIN reader.copied(NULL, reader.end_seq()) AS c ON c.run_id = r.run_id;
+LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = r.run_id;

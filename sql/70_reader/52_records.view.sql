@@ -21,5 +21,5 @@ SELECT
   r.is_superseded
 FROM ledger.event AS e
 INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = e.run_id
-LEFT JOIN reader.copied(NULL, reader.end_seq()) AS c ON c.run_id = e.run_id
+LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = e.run_id
 WHERE e.is_head;

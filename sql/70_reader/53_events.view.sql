@@ -31,5 +31,5 @@ FROM ledger.event AS e
 INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = e.run_id
 ASOF LEFT JOIN fold.turn AS t ON t.run_id = e.run_id AND t.seq <= e.seq
 LEFT JOIN ledger.content AS x ON x.content_sha256 = e.content_sha256
-LEFT JOIN reader.copied(NULL, reader.end_seq()) AS c ON c.run_id = e.run_id
+LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = e.run_id
 WHERE NOT e.is_repeat;

@@ -38,7 +38,7 @@ FROM fold.tool_call AS t
 INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = t.run_id AND r.is_current
 LEFT JOIN last_turn AS l ON l.run_id = t.run_id
 LEFT JOIN ledger.content AS i ON i.content_sha256 = t.input_sha256
-LEFT JOIN reader.copied(NULL, reader.end_seq()) AS c ON c.run_id = t.run_id
+LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = t.run_id
 LEFT JOIN (
   SELECT
     seq,

@@ -49,4 +49,4 @@ SELECT
 FROM turn AS t
 LEFT JOIN called AS c ON c.run_id = t.run_id AND c.turn_no = t.turn_no
 LEFT JOIN spent AS s ON s.run_id = t.run_id AND s.turn_no = t.turn_no
-LEFT JOIN reader.copied(NULL, reader.end_seq()) AS p ON p.run_id = t.run_id;
+LEFT JOIN reader.copied(reader.end_seq()) AS p ON p.run_id = t.run_id;
