@@ -1,7 +1,7 @@
 -- cost.recounted_copy: the message copies that were restated after a seq, as they stood at it.
 -- Grain: (message_id, run_id). Units: tokens. Source: fold.message_copy for which they are, ledger.event for how they stood.
 -- At the end there are none, and the engine knows it from the statistics of last_seq.
-CREATE OR REPLACE MACRO cost.recounted_copy(p_until_seq BIGINT) AS TABLE
+CREATE OR REPLACE MACRO cost.recounted_copy(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 SELECT
   e.message_id,
   e.run_id,
@@ -22,7 +22,16 @@ SELECT
   ) AS usage
 FROM ledger.event AS e
 SEMI JOIN (
-  SELECT message_id, run_id FROM fold.message_copy WHERE first_seq <= p_until_seq AND last_seq > p_until_seq
+  SELECT c.message_id, c.run_id
+  FROM fold.message_copy AS c
+  WHERE
+    c.first_seq <= p_until_seq AND c.last_seq > p_until_seq
+    AND (p_session IS NULL OR c.message_id IN (
+      SELECT o.message_id
+      FROM fold.message_copy AS o
+      INNER JOIN fold.run AS r ON r.run_id = o.run_id
+      WHERE r.session_id = p_session
+    ))
 ) AS s ON s.message_id = e.message_id AND s.run_id = e.run_id
 WHERE e.seq <= p_until_seq AND e.is_final IS NOT NULL
 GROUP BY e.message_id, e.run_id;

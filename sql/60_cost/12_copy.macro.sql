@@ -1,6 +1,7 @@
--- cost.copy: the message copies of every run as they stood at a seq.
+-- cost.copy: the message copies of every run as they stood at a seq, or only those of messages that one session shows.
 -- Grain: (message_id, run_id). Units: tokens. Source: fold.message_copy, cost.recounted_copy.
-CREATE OR REPLACE MACRO cost.copy(p_until_seq BIGINT) AS TABLE
+-- p_session NULL takes all. As constants p_session and p_until_seq leave only the branches that can have rows.
+CREATE OR REPLACE MACRO cost.copy(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 SELECT
   message_id,
   run_id,
@@ -10,7 +11,24 @@ SELECT
   is_final,
   usage
 FROM fold.message_copy
-WHERE last_seq <= p_until_seq
+WHERE p_session IS NULL AND last_seq <= p_until_seq
+UNION ALL
+SELECT
+  c.message_id,
+  c.run_id,
+  c.first_seq,
+  c.occurred_at,
+  c.records,
+  c.is_final,
+  c.usage
+FROM fold.message_copy AS c
+SEMI JOIN (
+  SELECT o.message_id
+  FROM fold.message_copy AS o
+  INNER JOIN fold.run AS r ON r.run_id = o.run_id
+  WHERE r.session_id = p_session
+) AS m ON m.message_id = c.message_id
+WHERE p_session IS NOT NULL AND c.last_seq <= p_until_seq
 UNION ALL
 SELECT
   message_id,
@@ -20,4 +38,4 @@ SELECT
   records,
   is_final,
   usage
-FROM cost.recounted_copy(p_until_seq);
+FROM cost.recounted_copy(p_session, p_until_seq);

@@ -60,6 +60,7 @@ SELECT
   {
     'input': rates.input, 'output': rates.output, 'cache_read': rates.cache_read,
     'cache_write_5m': rates.cache_write_5m, 'cache_write_1h': rates.cache_write_1h,
-    'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search') OVER (PARTITION BY name, valid_from)
+    'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search') OVER (PARTITION BY name, valid_from),
+    'is_free': greatest(rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h) = 0
   } AS rates
 FROM winner;
