@@ -87,6 +87,7 @@ class Run:
         self.now = now
         self.leaf: str | None = None
         self.prompt_id = rng.uuid()
+        self.favourite = rng.below(4)
         self.context = rng.between(9_000, 24_000)
         self.cached = 0
         self.transcript = Transcript(path)

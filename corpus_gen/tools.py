@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _MOST_ERRORS = 2
 
 _PLAIN: tuple[tuple[Maker, int], ...] = (
-    (shell_tools.bash, 30),
+    (shell_tools.bash, 22),
     (file_tools.read, 24),
     (file_tools.edit, 14),
     (file_tools.write, 5),
@@ -29,6 +29,14 @@ _PLAIN: tuple[tuple[Maker, int], ...] = (
     (search_tools.web_search, 1),
     (search_tools.tracker, 5),
 )
+# Each run likes one tool more than others do, so that the most called one differs.
+_FAVOURITES: tuple[Maker, ...] = (
+    shell_tools.bash,
+    file_tools.read,
+    file_tools.edit,
+    search_tools.grep,
+)
+_MORE = 45
 
 
 def some(run: Run, count: int) -> list[Plan]:
@@ -56,7 +64,7 @@ def _some(run: Run) -> Plan:
     rng = run.rng
     if rng.chance(run.profile.facts):
         return file_tools.read_settings(run) if rng.chance(600) else shell_tools.report(run)
-    return rng.weighted(_PLAIN)(run)
+    return rng.weighted((*_PLAIN, (_FAVOURITES[run.favourite], _MORE)))(run)
 
 
 def failing(run: Run, plan: Plan) -> Plan:
