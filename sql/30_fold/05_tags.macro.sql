@@ -4,7 +4,7 @@ CREATE OR REPLACE MACRO fold.tags(p_seq_from BIGINT, p_seq_to BIGINT) AS TABLE
 WITH delta_event AS (
   SELECT
     kind,
-    is_turn,
+    is_turn AND NOT is_repeat AS is_turn,
     is_interrupt,
     fact_text IS NOT NULL AS has_facts,
     input_tokens IS NOT NULL OR output_tokens IS NOT NULL AS has_usage

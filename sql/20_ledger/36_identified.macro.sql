@@ -1,6 +1,7 @@
 -- ledger.identified: the records of a batch with their run, and whether the run has said the same before.
 -- Grain: seq. Units: none. Source: d_record and the earlier events of the same runs.
--- A repeat has a record uuid or an event key of an earlier record of its run; the first one wins.
+-- A repeat has a record uuid or an event key of an earlier record of its run; the first one wins. A prompt that was queued and then
+-- recorded counts once.
 CREATE OR REPLACE MACRO ledger.identified(p_batch_id INTEGER) AS TABLE
 WITH placed AS (
   SELECT
@@ -28,12 +29,13 @@ known_key AS (
 compared AS (
   SELECT
     p.*,
-    u.record_uuid IS NOT NULL OR k.event_key IS NOT NULL
+    u.record_uuid IS NOT NULL OR k.event_key IS NOT NULL OR q.seq IS NOT NULL
     OR (p.record_uuid IS NOT NULL AND min(p.record_seq) OVER (PARTITION BY p.run_id, p.record_uuid) < p.record_seq)
     OR (p.event_key IS NOT NULL AND min(p.record_seq) OVER (PARTITION BY p.run_id, p.event_key) < p.record_seq) AS is_repeat
   FROM placed AS p
   LEFT JOIN known_uuid AS u ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid
   LEFT JOIN known_key AS k ON k.run_id = p.run_id AND k.event_key = p.event_key
+  LEFT JOIN ledger.queued_twice() AS q ON q.seq = p.seq
 )
 SELECT
   seq,
@@ -65,8 +67,8 @@ SELECT
   is_error,
   is_meta,
   is_injected,
-  is_turn AND NOT is_repeat AS is_turn,
-  is_interrupt AND NOT is_repeat AS is_interrupt,
+  is_turn,
+  is_interrupt,
   excerpt,
   fact_text,
   char_length,
