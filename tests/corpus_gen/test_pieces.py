@@ -5,9 +5,8 @@ from __future__ import annotations
 from corpus_gen import pieces
 
 # Every second byte or so stands within a character, as in a transcript that is not in English.
-_LINES = [
-    f'{{"line":{number},"text":"{"\u65e5\u672c\u8a9e" * number}"}}\n' for number in range(200)
-]
+_WORD = "\u65e5\u672c\u8a9e"
+_LINES = [f'{{"line":{number},"text":"{_WORD * number}"}}\n' for number in range(200)]
 _DATA = "".join(_LINES).encode()
 
 
