@@ -188,6 +188,15 @@ class TimeTooEarlyError(UsageError):
         self.moment = moment
 
 
+class FolderOccupiedError(UsageError):
+    """A folder that would be replaced holds something else."""
+
+    def __init__(self, path: Path, *, found: Path) -> None:
+        super().__init__(f"{path} holds {found.name}, which is no export; choose another --to")
+        self.path = path
+        self.found = found
+
+
 class OutputRefusedError(UsageError):
     """Bytes that no terminal can show would go to one."""
 
@@ -286,6 +295,17 @@ class SqlFolderMissingError(TracelabError):
         places = ", ".join(str(path) for path in looked_at)
         super().__init__(
             f"the sql folder is missing: looked at {places}; install the program again"
+        )
+        self.looked_at = looked_at
+
+
+class ViewsFolderMissingError(TracelabError):
+    """The templates of the pages are neither beside nor inside the package."""
+
+    def __init__(self, looked_at: tuple[Path, ...]) -> None:
+        places = ", ".join(str(path) for path in looked_at)
+        super().__init__(
+            f"the views folder is missing: looked at {places}; install the program again"
         )
         self.looked_at = looked_at
 

@@ -1,0 +1,1 @@
+"""Views for readers: pages and texts, compiled from the database by templates."""

@@ -1,0 +1,153 @@
+"""Where a run went wrong: failed calls and whether they were repaired, breaks, anomalies."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tracelab_duck.compilers import wording
+from tracelab_duck.compilers.observer.places import href_of_call, place
+from tracelab_duck.compilers.shown import clipped, on_one_line
+from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
+
+if TYPE_CHECKING:
+    from tracelab_duck.model.observer_rows import AnomalyRow, CallRow, MarkRow, Reading
+
+_FIRST_SCREEN = 5
+_MOST = 100
+_WORDS = 140
+_LEVELS = {1: "warn", 2: "critical"}
+# What each kind of anomaly says of its subject.
+_SAYINGS = {
+    "loop": "same call again and again: {}",
+    "error_streak": "errors in a row",
+    "tool_flood": "100 calls and more of {}",
+    "stall": "long silence with a call open",
+}
+
+
+def troubles(reading: Reading) -> TroubleList:
+    """Failed calls and errors of the API, newest first."""
+    texts = {text.call_seq: text.result for text in reading.texts}
+    failed = [call for call in reading.calls if call.is_error]
+    api = [mark for mark in reading.marks if mark.mark == "error"]
+    found = sorted(
+        [(call.call_seq, _of_call(call, texts.get(call.call_seq))) for call in failed]
+        + [(mark.seq, _of_mark(mark)) for mark in api],
+        key=lambda each: -each[0],
+    )
+    rows = tuple(row for _, row in found)
+    older = rows[_FIRST_SCREEN:_MOST]
+    return TroubleList(
+        title=_title(failed, len(api)),
+        newest=rows[:_FIRST_SCREEN],
+        older=older,
+        older_label=f"{len(older)} older" if older else "",
+        left=(
+            f"{len(rows) - _MOST} more: query tool_calls where status is error"
+            if len(rows) > _MOST
+            else ""
+        ),
+    )
+
+
+def breaks(reading: Reading) -> tuple[Break, ...]:
+    """Compactions and interrupts, newest first; a summary belongs to the compaction before it."""
+    found: list[Break] = []
+    pending: MarkRow | None = None
+    for mark in (each for each in reading.marks if each.mark != "error"):
+        if mark.mark == "summary" and pending is not None:
+            found[-1] = _break(pending, mark.text or "")
+            pending = None
+            continue
+        pending = mark if mark.mark == "compaction" else None
+        found.append(_break(mark, mark.text or ""))
+    return tuple(found[::-1])
+
+
+def badges(reading: Reading) -> tuple[Badge, ...]:
+    """Anomalies, the active ones first."""
+    return tuple(_badge(reading, row) for row in reading.anomalies)
+
+
+def repair_words(call: CallRow) -> str:
+    """Whether a failed call was repaired."""
+    return "repaired later" if call.repaired_seq is not None else "not repaired"
+
+
+def _title(failed: list[CallRow], api: int) -> str:
+    repaired = sum(call.repaired_seq is not None for call in failed)
+    if not failed and not api:
+        return "No errors"
+    parts = [wording.plural(len(failed), "tool error")] if failed else []
+    if failed:
+        parts.append(f"{repaired} repaired, {len(failed) - repaired} not")
+    if api:
+        parts.append(wording.plural(api, "error of the API", "errors of the API"))
+    return " · ".join(parts)
+
+
+def _of_call(call: CallRow, text: str | None) -> Trouble:
+    return Trouble(
+        tool=call.tool_name or "?",
+        text=on_one_line(text or call.path or "no text kept", _WORDS),
+        when=wording.clock(call.result_at or call.called_at),
+        outcome=repair_words(call),
+        is_repaired=call.repaired_seq is not None,
+        href=href_of_call(call.call_seq),
+    )
+
+
+def _of_mark(mark: MarkRow) -> Trouble:
+    return Trouble(
+        tool="API",
+        text=on_one_line(mark.text or "error without text", _WORDS),
+        when=wording.clock(mark.occurred_at),
+        outcome=f"line {mark.line_no}",
+        is_repaired=True,
+        href="#turns",
+    )
+
+
+def _break(mark: MarkRow, text: str) -> Break:
+    return Break(
+        kind="interrupt" if mark.mark == "interrupt" else "compaction",
+        text=_break_words(mark),
+        when=wording.clock(mark.occurred_at),
+        anchor=f"s{mark.seq}",
+        detail=f"{place(mark.line_no, mark.byte_offset, mark.seq)}\n\n{clipped(text, 900)}".rstrip(),
+    )
+
+
+def _break_words(mark: MarkRow) -> str:
+    if mark.mark == "interrupt":
+        return "interrupted by the human"
+    sizes = ""
+    if mark.tokens_before is not None:
+        after = wording.short(mark.tokens_after) if mark.tokens_after is not None else "?"
+        sizes = f", {wording.short(mark.tokens_before)} → {after} tokens"
+    return f"context compacted{f' ({mark.reason})' if mark.reason else ''}{sizes}"
+
+
+def _badge(reading: Reading, row: AnomalyRow) -> Badge:
+    level = _LEVELS.get(row.level, "warn") if row.cleared_seq is None else "past"
+    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(row.subject, 60))
+    ended = "" if row.cleared_seq is None else ", over"
+    return Badge(
+        level=level,
+        text=f"{row.kind.replace('_', ' ')}: {saying}{ended}",
+        href=_nearest(reading, row.raised_seq),
+        hint=f"raised {wording.stamp(row.raised_at)}, {wording.plural(len(row.evidence), 'change')}"
+        f", at seq {', '.join(str(seq) for seq in row.evidence[:6])}",
+    )
+
+
+def _nearest(reading: Reading, seq: int) -> str:
+    """The call that an event belongs to, else its turn."""
+    for text in reading.texts:
+        if text.call_seq == seq:
+            return href_of_call(seq)
+    by_result = {call.result_seq: call.call_seq for call in reading.calls}
+    if seq in by_result:
+        return href_of_call(by_result[seq])
+    turn = next((each for each in reversed(reading.turns) if each.seq <= seq), None)
+    return f"#t{turn.turn_no}" if turn is not None else "#turns"

@@ -1,0 +1,174 @@
+"""The episodes of a run, newest first: one line each, and what stands behind it."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING
+
+from tracelab_duck.compilers import wording
+from tracelab_duck.compilers.markdown import to_html
+from tracelab_duck.compilers.observer import bill, calls, places
+from tracelab_duck.compilers.observer.agents import agent
+from tracelab_duck.compilers.observer.selection import MOST_TURNS
+from tracelab_duck.compilers.shown import clipped, on_one_line
+from tracelab_duck.model.observer_page import Trouble, Turn
+
+if TYPE_CHECKING:
+    from tracelab_duck.model.observer_page import Agent, Call
+    from tracelab_duck.model.observer_rows import (
+        AgentRow,
+        CallRow,
+        Reading,
+        ResponseRow,
+        TurnRow,
+        VersionRow,
+    )
+
+_LINE = 150
+_ASK = 900
+_RICH_TURNS = 40
+_CONCLUSION, _SHORT_CONCLUSION = 2_000, 400
+
+
+def turns(reading: Reading) -> tuple[Turn, ...]:
+    """The newest episodes, newest first."""
+    by_turn = _Grouped(reading)
+    newest = reading.turns[-MOST_TURNS:][::-1]
+    return tuple(_turn(row, by_turn, is_rich=n < _RICH_TURNS) for n, row in enumerate(newest))
+
+
+def turns_left(reading: Reading) -> str:
+    """What of the episodes does not stand on the page."""
+    left = len(reading.turns) - MOST_TURNS
+    if left <= 0:
+        return ""
+    return f"{wording.plural(left, 'older turn')} not on this page: query turns and episodes"
+
+
+class _Grouped:
+    """Everything of the run by its turn."""
+
+    def __init__(self, reading: Reading) -> None:
+        self.last_turn = reading.turns[-1].turn_no if reading.turns else 0
+        self.calls: dict[int, list[CallRow]] = defaultdict(list)
+        for call in reading.calls:
+            self.calls[call.turn_no or 0].append(call)
+        self.shown: dict[int, tuple[Call, ...]] = calls.shown_by_turn(reading)
+        self.versions: dict[int, list[VersionRow]] = defaultdict(list)
+        for version in reading.versions:
+            self.versions[version.episode_no].append(version)
+        self.responses: dict[int, list[ResponseRow]] = bill.responses_by_turn(reading)
+        self.agents: dict[int, list[AgentRow]] = defaultdict(list)
+        turn_of_call = {call.call_seq: call.turn_no or 0 for call in reading.calls}
+        for row in reading.agents:
+            if row.parent_seq in turn_of_call:
+                self.agents[turn_of_call[row.parent_seq]].append(row)
+
+
+def _turn(row: TurnRow, by_turn: _Grouped, *, is_rich: bool) -> Turn:
+    called = by_turn.calls[row.turn_no]
+    shown = by_turn.shown.get(row.turn_no, ())
+    versions = by_turn.versions[row.turn_no]
+    conclusion = clipped(row.conclusion, _CONCLUSION if is_rich else _SHORT_CONCLUSION)
+    ask = row.request or "(before the first request)"
+    line = on_one_line(ask, _LINE)
+    return Turn(
+        anchor=places.anchor_of_turn(row.turn_no),
+        number=str(row.turn_no),
+        state=_state(row, called, versions, is_last=row.turn_no == by_turn.last_turn),
+        ask=line,
+        when=wording.day_and_clock(row.occurred_at),
+        digest=_digest(row, called, by_turn.responses.get(row.turn_no, [])),
+        full_ask=clipped(ask, _ASK) if line.endswith("…") or "\n" in ask.strip() else "",
+        place=f"seq {row.seq} to {row.seq_to}, {wording.plural(row.events, 'event')}",
+        tools=_tools(called),
+        conclusion=to_html(conclusion) if conclusion else "",
+        conclusion_href=f"seq {row.conclusion_seq}" if row.conclusion_seq else "",
+        dangling=_dangling(called),
+        agents=_agents(by_turn.agents[row.turn_no]),
+        calls=shown,
+        calls_label=wording.plural(len(called), "call"),
+        calls_left=_calls_left(row, len(called) - len(shown)),
+        versions=_version_lines(versions),
+        versions_label=wording.plural(len(versions), "version"),
+    )
+
+
+def _state(
+    row: TurnRow, called: list[CallRow], versions: list[VersionRow], *, is_last: bool
+) -> str:
+    if versions:
+        return versions[-1].status
+    if row.interrupts:
+        return "interrupted"
+    if any(call.result_seq is None for call in called):
+        return "in-progress" if is_last else "unresolved"
+    return "errors" if any(call.is_error for call in called) else "ok"
+
+
+def _digest(row: TurnRow, called: list[CallRow], responses: list[ResponseRow]) -> str:
+    errors = sum(call.is_error for call in called)
+    took = wording.between(row.occurred_at, row.last_at)
+    cost = bill.total(responses)
+    parts = [
+        wording.plural(len(called), "call") if called else "",
+        wording.plural(errors, "error") if errors else "",
+        wording.money(cost) if cost is not None else "",
+        wording.span(took) if took and took >= 1 else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _tools(called: list[CallRow]) -> str:
+    counts = Counter(call.tool_name or "?" for call in called)
+    errors = Counter(call.tool_name or "?" for call in called if call.is_error)
+    return ", ".join(
+        f"{name} {n}{f' ({errors[name]} failed)' if errors[name] else ''}"
+        for name, n in sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+    )
+
+
+def _dangling(called: list[CallRow]) -> tuple[Trouble, ...]:
+    return tuple(
+        Trouble(
+            tool=call.tool_name or "?",
+            text=on_one_line(call.path, 100),
+            when=wording.clock(call.called_at),
+            outcome="no result",
+            is_repaired=False,
+            href=places.href_of_call(call.call_seq),
+        )
+        for call in called
+        if call.result_seq is None
+    )[-20:]
+
+
+def _agents(rows: list[AgentRow]) -> tuple[Agent, ...]:
+    return tuple(agent(row) for row in rows)
+
+
+def _calls_left(row: TurnRow, left: int) -> str:
+    if left <= 0:
+        return ""
+    return (
+        f"{wording.plural(left, 'older call')} not on this page:"
+        f" query tool_calls where turn_no = {row.turn_no}"
+    )
+
+
+def _version_lines(versions: list[VersionRow]) -> str:
+    """One line a version, newest first; of a long row of fold:progress only the newest."""
+    kept = [
+        each
+        for n, each in enumerate(versions)
+        if each.producer != "fold:progress" or n >= len(versions) - 3
+    ]
+    lines = [
+        f"v{each.version:<4}{wording.clock(each.system_at):<10}{each.producer:<24}{each.status:<13}"
+        f"{each.events} events, {each.tool_calls} calls, {each.open_calls} open,"
+        f" {each.errors} errors, through seq {each.seq_to}"
+        for each in reversed(kept)
+    ]
+    if len(kept) < len(versions):
+        lines.append(f"and {len(versions) - len(kept)} of fold:progress in between")
+    return "\n".join(lines)

@@ -1,0 +1,262 @@
+"""What the observer page reads: one dataclass per macro, its columns in their order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from datetime import datetime
+    from decimal import Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class RunRow:
+    """One run of the session. Source: reader.observer_run."""
+
+    run_id: int
+    agent_id: str | None
+    is_main: bool
+    is_current: bool
+    is_superseded: bool
+    is_progress: bool
+    path: str
+    format: str | None
+    generation: int
+    born_at: datetime | None
+    last_at: datetime | None
+    last_seq: int
+    lines: int
+    forked_from: str | None
+    bytes_read: int
+    bytes_pending: int
+    is_present: bool
+    error: str | None
+    quarantined: int
+    repaired: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """Where the run stands. Source: reader.observer_standing."""
+
+    started_at: datetime | None
+    last_at: datetime | None
+    events: int
+    newest_seq: int | None
+    newest_line: int | None
+    heard_seq: int | None
+    heard_at: datetime | None
+    heard_kind: str | None
+    heard_source: str | None
+    heard_interrupt: bool | None
+    frontier_seq: int | None
+    frontier_at: datetime | None
+    frontier_kind: str | None
+    frontier_tool: str | None
+    frontier_text: str | None
+    title: str | None
+    cwd: str | None
+    git_branch: str | None
+    model: str | None
+    agent_version: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """One turn. Source: reader.observer_turn."""
+
+    turn_no: int
+    seq: int
+    seq_to: int
+    occurred_at: datetime | None
+    last_at: datetime | None
+    events: int
+    interrupts: int
+    request: str | None
+    conclusion_seq: int | None
+    conclusion: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CallRow:
+    """One tool call. Source: reader.observer_call."""
+
+    call_seq: int
+    turn_no: int | None
+    called_at: datetime | None
+    tool_name: str | None
+    path: str | None
+    result_seq: int | None
+    result_at: datetime | None
+    is_error: bool
+    result_chars: int | None
+    repaired_seq: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class TextRow:
+    """What a shown call was given and gave back. Source: reader.observer_text."""
+
+    call_seq: int
+    line_no: int
+    byte_offset: int
+    argument: str | None
+    input: str | None
+    result: str | None
+    agent_id: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MarkRow:
+    """A compaction, an interrupt or an error of the API. Source: reader.observer_mark."""
+
+    seq: int
+    occurred_at: datetime | None
+    line_no: int
+    byte_offset: int
+    mark: str
+    text: str | None
+    reason: str | None
+    tokens_before: int | None
+    tokens_after: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class VersionRow:
+    """One version of an episode. Source: reader.observer_version."""
+
+    episode_no: int
+    version: int
+    seq: int
+    system_at: datetime | None
+    seq_from: int
+    seq_to: int
+    status: str
+    producer: str
+    events: int
+    tool_calls: int
+    open_calls: int
+    errors: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnomalyRow:
+    """One spell of an anomaly. Source: reader.observer_anomaly."""
+
+    kind: str
+    subject: str
+    level: int
+    raised_seq: int
+    raised_at: datetime | None
+    cleared_seq: int | None
+    evidence: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ResponseRow:
+    """One API response that the session paid for. Source: reader.observer_response."""
+
+    seq: int
+    occurred_at: datetime | None
+    agent_id: str | None
+    is_of_run: bool
+    model: str | None
+    input_tokens: int | None
+    output_tokens: int | None
+    cache_read_tokens: int | None
+    cache_write_tokens: int | None
+    is_final: bool
+    cost_usd: Decimal | None
+    price_status: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileRow:
+    """One file that the run touched. Source: reader.observer_file."""
+
+    path: str
+    touches: int
+    writes: int
+    last_seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class FactRow:
+    """One key with its live facts and what all of them come to. Source: reader.fact_key."""
+
+    key: str
+    n: int
+    n_numeric: int
+    n_evicted: int
+    sum: Decimal | None
+    min: Decimal | None
+    max: Decimal | None
+    first: Decimal | None
+    last: Decimal | None
+    alternating_sum: Decimal | None
+    through_source: str
+    through_seq: int
+    live: tuple[dict[str, Any], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class AgentRow:
+    """One agent of the session. Source: reader.observer_agent."""
+
+    run_id: int
+    agent_id: str
+    agent_type: str | None
+    description: str | None
+    parent_seq: int | None
+    is_progress: bool
+    started_at: datetime | None
+    last_at: datetime | None
+    model: str | None
+    task: str | None
+    last_text: str | None
+    calls: int
+    errors: int
+    open_calls: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddityRow:
+    """Lines not read as they should be, types not known. Source: reader.observer_oddity."""
+
+    what: str
+    name: str
+    n: int
+    path: str
+    line_no: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRow:
+    """What the database as a whole says. Source: reader.observer_clock."""
+
+    newest_at: datetime | None
+    observed_seq: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Everything that one observer page is made of."""
+
+    session_id: str
+    is_past: bool
+    clock: ClockRow
+    run: RunRow
+    runs: tuple[RunRow, ...]
+    standing: StandingRow
+    turns: tuple[TurnRow, ...]
+    calls: tuple[CallRow, ...]
+    texts: tuple[TextRow, ...]
+    marks: tuple[MarkRow, ...]
+    versions: tuple[VersionRow, ...]
+    anomalies: tuple[AnomalyRow, ...]
+    responses: tuple[ResponseRow, ...]
+    files: tuple[FileRow, ...]
+    facts: tuple[FactRow, ...]
+    agents: tuple[AgentRow, ...]
+    oddities: tuple[OddityRow, ...]
