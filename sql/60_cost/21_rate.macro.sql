@@ -2,7 +2,7 @@
 -- Grain: (name, rule, valid_from, tokens_from). Units: USD per million tokens; web_search USD per request; tokens. Source: cost.known_price.
 -- A name with a price row of its own takes none through an alias. Of rows for one moment a loaded one wins, then the one known last.
 -- A band counts for every rule of its name while any rule has it: fast above it needs a row for both, or is unpriced.
--- valid_from to valid_to and tokens_from to tokens_to are half-open, so strictly above N starts at N + 1.
+-- Half-open, so strictly above N starts at N + 1. is_undated: the same at all times, so it prices a part without a time.
 CREATE OR REPLACE MACRO cost.rate(p_known_at TIMESTAMPTZ) AS TABLE
 WITH price AS MATERIALIZED (
   SELECT * FROM cost.known_price(p_known_at)
@@ -11,7 +11,8 @@ segment AS (
   SELECT
     name,
     cut_at AS valid_from,
-    lead(cut_at) OVER (PARTITION BY name ORDER BY cut_at) AS valid_to
+    lead(cut_at) OVER (PARTITION BY name ORDER BY cut_at) AS valid_to,
+    count(*) OVER (PARTITION BY name) - 1 AS segments
   FROM (
     SELECT name, opens_at AS cut_at FROM price
     UNION
@@ -23,6 +24,7 @@ candidate AS (
     s.name,
     s.valid_from,
     s.valid_to,
+    s.segments,
     p.rule,
     p.band,
     p.rates,
@@ -37,30 +39,45 @@ winner AS (
     name,
     valid_from,
     valid_to,
+    segments,
     rule,
     band,
     arg_max(rates, standing) AS rates
   FROM candidate
   WHERE is_exact OR NOT has_own
-  GROUP BY name, valid_from, valid_to, rule, band
+  GROUP BY name, valid_from, valid_to, segments, rule, band
+),
+sized AS (
+  SELECT
+    name,
+    rule,
+    valid_from,
+    valid_to,
+    segments,
+    CASE WHEN band > 0 THEN band + 1 ELSE 0 END AS tokens_from,
+    coalesce(
+      1 + min(band) OVER (
+        PARTITION BY name, valid_from ORDER BY band RANGE BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+      ),
+      9223372036854775807
+    ) AS tokens_to,
+    {
+      'input': rates.input, 'output': rates.output, 'cache_read': rates.cache_read,
+      'cache_write_5m': rates.cache_write_5m, 'cache_write_1h': rates.cache_write_1h,
+      'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search') OVER (PARTITION BY name, valid_from),
+      'is_free': greatest(rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h) = 0
+    } AS rates
+  FROM winner
 )
 SELECT
   name,
   rule,
   valid_from,
   valid_to,
-  CASE WHEN band > 0 THEN band + 1 ELSE 0 END AS tokens_from,
-  coalesce(
-    1 + min(band) OVER (
-      PARTITION BY name, valid_from ORDER BY band RANGE BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
-    ),
-    9223372036854775807
-  ) AS tokens_to,
-  valid_from = CAST('-infinity' AS TIMESTAMPTZ) AND valid_to = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
-  {
-    'input': rates.input, 'output': rates.output, 'cache_read': rates.cache_read,
-    'cache_write_5m': rates.cache_write_5m, 'cache_write_1h': rates.cache_write_1h,
-    'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search') OVER (PARTITION BY name, valid_from),
-    'is_free': greatest(rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h) = 0
-  } AS rates
-FROM winner;
+  tokens_from,
+  tokens_to,
+  valid_from = CAST('-infinity' AS TIMESTAMPTZ) AND min(rates) OVER alike = max(rates) OVER alike
+  AND count(*) OVER alike = segments AND max(valid_to) OVER alike = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
+  rates
+FROM sized
+WINDOW alike AS (PARTITION BY name, rule, tokens_from, tokens_to);

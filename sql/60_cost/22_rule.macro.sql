@@ -5,5 +5,6 @@ CREATE OR REPLACE MACRO cost.rule(p_speed VARCHAR, p_service_tier VARCHAR, p_inf
   '+',
   CASE WHEN p_service_tier = 'batch' THEN 'batch' END,
   CASE WHEN p_speed NOT IN ('standard', '') THEN p_speed END,
+  CASE WHEN p_service_tier IN ('flex', 'priority') THEN p_service_tier END,
   CASE WHEN p_inference_geo NOT IN ('not_available', 'global', '') THEN 'region:' || p_inference_geo END
 );

@@ -120,6 +120,7 @@ def _replace(
     # A macro is bound when it is made, so whatever table it names must be there.
     for file in sorted(now.values(), key=lambda each: each.kind != "table"):
         _load(database, file)
+    _plant(database)
     _note(database, now)
     if must_fold:
         refold.step_through(database)
@@ -163,7 +164,15 @@ def _load(database: Database, file: SqlFile) -> None:
     if not file.is_temporary:
         kind = _COMMENTED[file.kind] + (" TABLE" if file.is_table_macro else "")
         text = file.header.replace("'", "''")
-        _execute(database, file.name, f"COMMENT ON {kind} {file.name} IS '{text}'")
+        # A folder may be named by a word of the language, such as check.
+        name = ".".join(f'"{part}"' for part in file.name.split("."))
+        _execute(database, file.name, f"COMMENT ON {kind} {name} IS '{text}'")
+
+
+def _plant(database: Database) -> None:
+    # A seed file fills the table it is named after, through the apply file of that name.
+    for file in sql_files.by_kind("seed").values():
+        apply.run(database, file.name, text=file.text)
 
 
 _COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACRO"}

@@ -1,0 +1,3 @@
+"""Scripts for who maintains the project."""
+
+from __future__ import annotations

@@ -1,0 +1,80 @@
+-- main.reported_usage: totals that transcripts report themselves, for comparison; never added to anything.
+-- Grain: (seq, model). Units: tokens, USD, seconds. Source: result records and tool results that name an agent's total.
+-- A result of one connection repeats the totals so far, so its last one stands for all. total_tokens of an agent is its last context, not its sum.
+CREATE OR REPLACE VIEW main.reported_usage AS
+WITH reported AS (
+  SELECT
+    k.session_id,
+    k.agent_id,
+    e.seq,
+    e.occurred_at,
+    e.record_type,
+    e.tool_use_id,
+    CAST(e.detail AS JSON) AS detail
+  FROM ledger.event AS e
+  INNER JOIN ledger.run_key AS k ON k.run_id = e.run_id
+  WHERE e.detail IS NOT NULL AND (e.record_type = 'result' OR e.kind = 'tool_result')
+),
+model AS (
+  SELECT
+    session_id,
+    agent_id,
+    seq,
+    occurred_at,
+    unnest(json_keys(detail, '$.modelUsage')) AS model,
+    detail
+  FROM reported
+  WHERE record_type = 'result'
+)
+SELECT
+  session_id,
+  agent_id,
+  seq,
+  occurred_at,
+  'result' AS origin,
+  CAST(NULL AS VARCHAR) AS model,
+  CAST(NULL AS VARCHAR) AS reported_agent_id,
+  CAST(NULL AS VARCHAR) AS tool_use_id,
+  TRY_CAST(detail ->> '$.usage.input_tokens' AS BIGINT) AS input_tokens,
+  TRY_CAST(detail ->> '$.usage.output_tokens' AS BIGINT) AS output_tokens,
+  TRY_CAST(detail ->> '$.usage.cache_read_input_tokens' AS BIGINT) AS cache_read_tokens,
+  TRY_CAST(detail ->> '$.usage.cache_creation_input_tokens' AS BIGINT) AS cache_write_tokens,
+  CAST(NULL AS BIGINT) AS total_tokens,
+  TRY_CAST(detail ->> '$.total_cost_usd' AS DECIMAL(38, 15)) AS cost_usd
+FROM reported
+WHERE record_type = 'result'
+UNION ALL
+SELECT
+  session_id,
+  agent_id,
+  seq,
+  occurred_at,
+  'result by model' AS origin,
+  model,
+  CAST(NULL AS VARCHAR) AS reported_agent_id,
+  CAST(NULL AS VARCHAR) AS tool_use_id,
+  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".inputTokens') AS BIGINT) AS input_tokens,
+  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".outputTokens') AS BIGINT) AS output_tokens,
+  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".cacheReadInputTokens') AS BIGINT) AS cache_read_tokens,
+  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".cacheCreationInputTokens') AS BIGINT) AS cache_write_tokens,
+  CAST(NULL AS BIGINT) AS total_tokens,
+  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".costUSD') AS DECIMAL(38, 15)) AS cost_usd
+FROM model
+UNION ALL
+SELECT
+  session_id,
+  agent_id,
+  seq,
+  occurred_at,
+  'agent' AS origin,
+  CAST(NULL AS VARCHAR) AS model,
+  detail ->> '$.agent_id' AS reported_agent_id,
+  tool_use_id,
+  CAST(NULL AS BIGINT) AS input_tokens,
+  CAST(NULL AS BIGINT) AS output_tokens,
+  CAST(NULL AS BIGINT) AS cache_read_tokens,
+  CAST(NULL AS BIGINT) AS cache_write_tokens,
+  TRY_CAST(detail ->> '$.reported_tokens' AS BIGINT) AS total_tokens,
+  CAST(NULL AS DECIMAL(38, 15)) AS cost_usd
+FROM reported
+WHERE record_type <> 'result' AND (detail ->> '$.reported_tokens') IS NOT NULL;
