@@ -9,11 +9,12 @@ CREATE OR REPLACE MACRO adapter.fact_text(p_text VARCHAR) AS CASE
           list_filter(
             string_split(p_text, chr(10)),
             LAMBDA line: contains(line, '=')
-              AND regexp_matches(line, '^[ \t]*[A-Za-z_][A-Za-z0-9_.\-]{0,40}[ \t]*=[ \t\r]*[^ \t\r]')
+              AND regexp_matches(line, '^[ \t]*[A-Za-z_][A-Za-z0-9_.\-]*[ \t]*=[ \t\r]*[^ \t\r]')
           ),
           LAMBDA line: trim(line, ' ' || chr(9) || chr(13))
         ),
-        LAMBDA line: length(regexp_replace(line, '^[^=]*=[ \t\r]*', '')) <= 120
+        LAMBDA line: length(rtrim(split_part(line, '=', 1), ' ' || chr(9))) <= 41
+          AND length(ltrim(substr(line, strpos(line, '=') + 1), ' ' || chr(9) || chr(13))) <= 120
       )[:200],
       chr(10)
     ),
