@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from tracelab_duck import __version__
-from tracelab_duck.engine import apply, insert, sql_files
+from tracelab_duck.engine import apply, insert, read, sql_files
 from tracelab_duck.ingest import identity
 from tracelab_duck.ingest.land import EVENTS_PER_LINE, Landing, Outcome
 from tracelab_duck.ingest.tail import Tail
@@ -28,6 +28,7 @@ BATCH_BYTES = 256 << 20
 
 _MOVED = "ledger.moved"
 _BATCH = "ledger.batch"
+_INLINE_RECORD = "ledger.inline_record"
 
 Progress = Callable[[int], None]
 
@@ -200,6 +201,8 @@ class _Batch:
         """Append the events and take one step of the fold, if there are any lines."""
         if self._line_seq == self._start.line_seq:
             return
+        if read.rows(self._database, _INLINE_RECORD)[0][0]:
+            apply.run(self._database, "ledger.inline_agent")
         self._landing.count(apply.run(self._database, "ledger.event"))
         self.mark("ledger")
         stages = apply.run_stages(
