@@ -1,27 +1,28 @@
--- reader.observer_agent: one current agent of a session, what it was sent to do and where it stands.
--- Grain: run_id. Units: counts. Source: reader.run, reader.agent_link, ledger.event, fold.tool_call.
--- parent_seq is the call of the run p_run_id that started it, where anything says so.
-CREATE OR REPLACE MACRO reader.observer_agent(p_session VARCHAR, p_run_id BIGINT, p_until_seq BIGINT) AS TABLE
+-- reader.observer_agent: one agent of a session, what it was sent to do and where it stands.
+-- Grain: run_id. Units: counts. Source: fold.run, ledger.source, ledger.event, fold.tool_call.
+-- parent_seq is the call of the run p_run_id that started it, where its result or the sidecar says so.
+-- p_agents are the runs of the agents: asking reader.run for them again would triple the planning.
+CREATE OR REPLACE MACRO reader.observer_agent(
+  p_run_id BIGINT, p_agents BIGINT[], p_until_seq BIGINT
+) AS TABLE
 WITH agent_run AS (
   SELECT
-    run_id,
-    agent_id,
-    is_progress,
-    path,
-    born_at,
-    last_at,
-    last_seq
-  FROM reader.run(p_until_seq)
-  WHERE session_id = p_session AND agent_id IS NOT NULL AND is_current
+    r.run_id,
+    r.agent_id,
+    r.is_progress,
+    s.sidecar
+  FROM fold.run AS r
+  INNER JOIN ledger.source AS s ON s.source_id = r.source_id AND s.generation = r.generation
+  WHERE list_contains(p_agents, r.run_id)
 ),
 agent_event AS (
   SELECT
     e.run_id,
     min(e.occurred_at) AS started_at,
-    arg_min(e.excerpt, e.seq) FILTER (WHERE e.kind = 'message' AND e.record_type IN ('user', 'progress') AND e.source <> 'agent')
-      AS task,
+    max(e.occurred_at) AS last_at,
+    arg_min(e.excerpt, e.seq) FILTER (WHERE e.kind = 'message' AND e.source <> 'agent') AS task,
     arg_max(e.excerpt, e.seq) FILTER (WHERE e.kind = 'message' AND e.source = 'agent') AS last_text,
-    arg_max(e.model, e.seq) FILTER (WHERE e.model IS NOT NULL) AS model
+    arg_max(e.model, e.seq) AS model
   FROM ledger.event AS e
   INNER JOIN agent_run AS r ON r.run_id = e.run_id
   WHERE e.seq <= p_until_seq AND NOT e.is_repeat
@@ -37,16 +38,31 @@ agent_call AS (
   INNER JOIN agent_run AS r ON r.run_id = c.run_id
   WHERE c.call_seq <= p_until_seq
   GROUP BY c.run_id
+),
+starting_call AS (
+  SELECT
+    e.detail ->> '$.agent_id' AS agent_id,
+    min({'call_seq': c.call_seq, 'input_sha256': c.input_sha256}) AS call
+  FROM ledger.event AS e
+  INNER JOIN fold.tool_call AS c ON c.run_id = p_run_id AND c.result_seq = e.seq
+  WHERE
+    e.run_id = p_run_id AND e.seq BETWEEN p_run_id AND p_until_seq
+    AND e.kind = 'tool_result' AND e.detail IS NOT NULL
+  GROUP BY e.detail ->> '$.agent_id'
 )
 SELECT
   r.run_id,
   r.agent_id,
-  l.agent_type,
-  l.description,
-  p.call_seq AS parent_seq,
+  coalesce(
+    r.sidecar ->> '$.agentType',
+    i.text ->> '$.subagent_type',
+    CASE WHEN starts_with(r.agent_id, 'acompact-') THEN 'compaction' END
+  ) AS agent_type,
+  coalesce(r.sidecar ->> '$.description', i.text ->> '$.description') AS description,
+  coalesce(p.call_seq, s.call.call_seq) AS parent_seq,
   r.is_progress,
-  coalesce(e.started_at, r.born_at) AS started_at,
-  r.last_at,
+  e.started_at,
+  e.last_at,
   e.model,
   e.task,
   e.last_text,
@@ -56,6 +72,8 @@ SELECT
 FROM agent_run AS r
 LEFT JOIN agent_event AS e ON e.run_id = r.run_id
 LEFT JOIN agent_call AS c ON c.run_id = r.run_id
-LEFT JOIN reader.agent_link(p_session, p_until_seq) AS l ON l.run_id = r.run_id
-LEFT JOIN fold.tool_call AS p ON p.run_id = p_run_id AND p.tool_use_id = l.tool_use_id AND p.call_seq <= p_until_seq
-ORDER BY started_at NULLS LAST, r.agent_id;
+LEFT JOIN starting_call AS s ON s.agent_id = r.agent_id
+LEFT JOIN fold.tool_call AS p
+  ON p.run_id = p_run_id AND p.tool_use_id = r.sidecar ->> '$.toolUseId' AND p.call_seq <= p_until_seq
+LEFT JOIN ledger.content AS i ON i.content_sha256 = s.call.input_sha256
+ORDER BY e.started_at ASC NULLS LAST, r.agent_id ASC;

@@ -1,22 +1,23 @@
--- reader.observer_oddity: what of the sources of a session could not be read as it should: bad lines, unknown types.
--- Grain: (what, name). Units: lines, events. Source: ledger.quarantine, ledger.event, reader.run.
+-- reader.observer_oddity: what of some runs could not be read as it should: bad lines, unknown types.
+-- Grain: (what, name). Units: lines, events. Source: ledger.quarantine, ledger.event, ledger.source.
 -- path and line_no are those of the first example by path.
-CREATE OR REPLACE MACRO reader.observer_oddity(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
-WITH session_run AS (
+CREATE OR REPLACE MACRO reader.observer_oddity(p_runs BIGINT[], p_until_seq BIGINT) AS TABLE
+WITH page_run AS (
   SELECT
-    run_id,
-    source_id,
-    generation,
-    path
-  FROM reader.run(p_until_seq)
-  WHERE session_id = p_session AND NOT is_superseded
+    k.run_id,
+    k.source_id,
+    k.generation,
+    s.path
+  FROM ledger.run_key AS k
+  INNER JOIN ledger.source AS s ON s.source_id = k.source_id AND s.generation = k.generation
+  WHERE list_contains(p_runs, k.run_id)
 ),
-session_source AS (
+page_source AS (
   SELECT DISTINCT
     source_id,
     generation,
     path
-  FROM session_run
+  FROM page_run
 ),
 bad_line AS (
   SELECT
@@ -25,7 +26,7 @@ bad_line AS (
     s.path,
     q.line_no
   FROM ledger.quarantine AS q
-  INNER JOIN session_source AS s ON s.source_id = q.source_id AND s.generation = q.generation
+  INNER JOIN page_source AS s ON s.source_id = q.source_id AND s.generation = q.generation
   WHERE q.seq <= p_until_seq
 ),
 unknown_event AS (
@@ -35,7 +36,7 @@ unknown_event AS (
     r.path,
     e.line_no
   FROM ledger.event AS e
-  INNER JOIN session_run AS r ON r.run_id = e.run_id
+  INNER JOIN page_run AS r ON r.run_id = e.run_id
   WHERE e.kind = 'unknown' AND e.seq <= p_until_seq
 ),
 oddity AS (
@@ -51,4 +52,4 @@ SELECT
   min({'path': path, 'line_no': line_no}).line_no AS line_no
 FROM oddity
 GROUP BY what, name
-ORDER BY what, n DESC, name;
+ORDER BY what ASC, n DESC, name ASC;

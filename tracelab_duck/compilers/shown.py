@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 # C0, DEL, C1, separators, soft hyphen, zero-width and direction marks: each can hide text or turn
 # it round, so that a reader sees something else than what stands there.
 _HIDDEN = (
@@ -45,3 +47,12 @@ def on_one_line(text: str | None, characters: int) -> str:
     """The text on one line, cut to a length."""
     # Twice the length is enough: what is cut away need not be split.
     return clipped(" ".join((text or "")[: characters * 2].split()), characters)
+
+
+# Bold, code and heading marks: noise where a text is shown as a plain line.
+_MARKS = re.compile(r"\*\*|__|`|(?m:^#{1,6} )")
+
+
+def as_plain_line(text: str | None, characters: int) -> str:
+    """A text that an agent wrote in markdown as one line without the marks."""
+    return on_one_line(_MARKS.sub("", (text or "")[: characters * 2]), characters)

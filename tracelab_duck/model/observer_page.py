@@ -16,6 +16,14 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A place to go."""
+
+    href: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """A request of the human: its first lines, the rest behind a click."""
 
@@ -137,6 +145,8 @@ class Turn:
     tools: str
     conclusion: str
     conclusion_href: str
+    doubt: str
+    evidence: tuple[Link, ...]
     dangling: tuple[Trouble, ...]
     agents: tuple[Agent, ...]
     calls: tuple[Call, ...]
@@ -172,6 +182,7 @@ class Row:
     name: str
     value: str
     note: str
+    bar: str = ""
 
 
 @dataclass(frozen=True, slots=True)

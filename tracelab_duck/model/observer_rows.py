@@ -130,7 +130,6 @@ class VersionRow:
     version: int
     seq: int
     system_at: datetime | None
-    seq_from: int
     seq_to: int
     status: str
     producer: str
@@ -138,6 +137,9 @@ class VersionRow:
     tool_calls: int
     open_calls: int
     errors: int
+    doubt: str | None
+    doubt_reason: str | None
+    doubt_seq: int | None
 
 
 @dataclass(frozen=True, slots=True)

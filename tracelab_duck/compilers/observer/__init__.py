@@ -61,7 +61,8 @@ def compile(  # noqa: A001 the name of what this package does
 
 
 def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> ObserverPage:
-    style, script = environment.asset("observer/page.css"), environment.asset("observer/page.js")
+    style = environment.asset("shared.css") + environment.asset("observer/page.css")
+    script = environment.asset("observer/page.js")
     status, status_hint = present.status(found, now)
     scale = charts.scale_of(found)
     title = _title(found)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _TURNS, _CALLS, _ERRORS, _AGENTS = 0.0, 18.0, 58.0, 72.0
 _LANE, _LANES = 5.0, 4
 _HEIGHT = int(_AGENTS + _LANE * _LANES)
-_BINS = 240
+_BINS = 200
 _LINKED_TURNS = 60
 
 
@@ -64,13 +64,15 @@ def _turns(reading: Reading, scale: TimeScale) -> list[str]:
 
 
 def _call_bars(reading: Reading, scale: TimeScale) -> list[tuple[float, float, float, float]]:
+    """Calls over time; by the square root, so that one burst does not flatten all others."""
     step = WIDTH / _BINS
     counts = Counter(min(int(scale.at(call.called_at) / step), _BINS - 1) for call in reading.calls)
     peak = max(counts.values(), default=1)
     room = _ERRORS - _CALLS - 4
+    heights = {place: (n / peak) ** 0.5 * room for place, n in sorted(counts.items())}
     return [
-        (place * step + 0.5, _ERRORS - 2 - n / peak * room, step - 1, n / peak * room)
-        for place, n in sorted(counts.items())
+        (place * step + 0.5, _ERRORS - 2 - height, step - 1, height)
+        for place, height in heights.items()
     ]
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer import places
-from tracelab_duck.compilers.observer.selection import characters_each, shown_calls
+from tracelab_duck.compilers.observer.selection import MOST_TURNS, rooms, shown_calls
 from tracelab_duck.compilers.observer.trouble import repair_words
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Call
@@ -21,31 +22,29 @@ _ARGUMENT = 110
 def shown_by_turn(reading: Reading) -> dict[int, tuple[Call, ...]]:
     """The calls that stand on the page, by turn, each in the order of the run."""
     shown = shown_calls(reading.calls)
-    characters = characters_each(len(shown))
     texts = {text.call_seq: text for text in reading.texts}
     last_turn = reading.turns[-1].turn_no if reading.turns else 0
+    turns = min(len(reading.turns), MOST_TURNS)
+    room = rooms(shown, turns=turns, last_turn=last_turn)
+    folder = reading.standing.cwd
     found: dict[int, list[Call]] = defaultdict(list)
     for row in shown:
+        call = _call(row, texts.get(row.call_seq), room=room[row.call_seq], folder=folder)
         is_newest = (row.turn_no or 0) == last_turn
-        text = texts.get(row.call_seq)
-        found[row.turn_no or 0].append(
-            _call(row, text, characters=characters, is_newest_turn=is_newest)
-        )
+        found[row.turn_no or 0].append(replace(call, state=_state(row, is_newest_turn=is_newest)))
     return {turn: tuple(rows) for turn, rows in found.items()}
 
 
-def _call(row: CallRow, text: TextRow | None, *, characters: int, is_newest_turn: bool) -> Call:
-    argument = on_one_line((text.argument if text else None) or row.path, _ARGUMENT)
-    room = characters * 2 if row.is_error else characters
-    given = text.input if text else None
+def _call(row: CallRow, text: TextRow | None, *, room: int, folder: str | None) -> Call:
+    argument = (text.argument if text else None) or row.path or ""
     return Call(
         anchor=places.anchor_of_call(row.call_seq),
         tool=row.tool_name or "?",
-        argument=argument,
-        state=_state(row, is_newest_turn=is_newest_turn),
+        argument=on_one_line(places.relative(argument, folder), _ARGUMENT),
+        state="",
         took=wording.duration(wording.between(row.called_at, row.result_at)),
         place=places.place(text.line_no, text.byte_offset, row.call_seq) if text else "",
-        input=_input(given, argument, room),
+        input=clipped(_beyond(text.input or "", argument), room) if text else "",
         result=clipped(text.result, room) if text and text.result else "",
         left=_left(row, room),
     )
@@ -59,11 +58,12 @@ def _state(row: CallRow, *, is_newest_turn: bool) -> str:
     return ""
 
 
-def _input(given: str | None, argument: str, room: int) -> str:
-    """The input; empty when it says nothing beyond the argument on the line."""
-    words = (given or "").strip()
-    _, _, value = words.partition(": ")
-    return "" if value == argument or not words else clipped(words, room)
+def _beyond(given: str, argument: str) -> str:
+    """What an input says beyond the argument that stands on the line of its call."""
+    if len(argument) > _ARGUMENT or "\n" in argument:
+        return given
+    kept = [line for line in given.split("\n") if line.partition(": ")[2] != argument]
+    return "\n".join(kept).strip()
 
 
 def _left(row: CallRow, room: int) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 WIDTH = 1200
 _HEIGHT = 100
-_BINS = 120
+_BINS = 100
 # New tokens of a response by kind, each with its colour; cache reads have a chart of their own.
 _KINDS = (("output", "k1"), ("cache write", "k2"), ("uncached input", "k3"))
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer.places import href_of_call
-from tracelab_duck.compilers.shown import clipped, on_one_line
+from tracelab_duck.compilers.shown import as_plain_line, clipped, on_one_line
+from tracelab_duck.compilers.status import status_of
 from tracelab_duck.model.observer_page import Ask, Now, OpenCall
 
 if TYPE_CHECKING:
@@ -14,12 +15,15 @@ if TYPE_CHECKING:
 
     from tracelab_duck.model.observer_rows import CallRow, Reading, TurnRow
 
-LIVE_SECONDS = 600
-ENDED_SECONDS = 86_400
-
 _OPEN_SHOWN = 4
 _ASK_CHARACTERS = 240
 _REQUEST_CHARACTERS = 900
+_REASONS = {
+    "live": "Last event {} ago, and it is the agent's turn.",
+    "waiting": "The agent answered {} ago and waits for the human.",
+    "idle": "Nothing for {}, and the turn is not finished.",
+    "ended": "Nothing for {}, which is more than a day.",
+}
 
 
 def open_calls(reading: Reading) -> tuple[CallRow, ...]:
@@ -38,16 +42,15 @@ def status(reading: Reading, now: datetime | None) -> tuple[str, str]:
     """
     standing = reading.standing
     silence = wording.between(standing.last_at, now)
+    word = status_of(
+        silence=silence,
+        has_answered=standing.heard_kind == "message" and standing.heard_source == "agent",
+        is_interrupted=bool(standing.heard_interrupt),
+        open_calls=len(open_calls(reading)),
+    )
     if silence is None:
-        return "ended", "Its events carry no time."
-    if silence > ENDED_SECONDS:
-        return "ended", f"Nothing for {wording.span(silence)}, which is more than a day."
-    said_last = standing.heard_kind == "message" and standing.heard_source == "agent"
-    if said_last and not open_calls(reading):
-        return "waiting", "The agent has answered and waits for the human."
-    if silence <= LIVE_SECONDS and not standing.heard_interrupt:
-        return "live", f"Last event {wording.span(silence)} ago, and it is the agent's turn."
-    return "idle", f"Nothing for {wording.span(silence)}, and the turn is not finished."
+        return word, "Its events carry no time."
+    return word, _REASONS[word].format(wording.span(silence))
 
 
 def goal(reading: Reading) -> Ask:
@@ -117,7 +120,7 @@ def _step(reading: Reading) -> str:
     if standing.frontier_kind == "tool_call":
         argument = on_one_line(standing.frontier_text, 160)
         return f"{standing.frontier_tool or '?'} {argument}".rstrip()
-    return on_one_line(standing.frontier_text, 280)
+    return as_plain_line(standing.frontier_text, 260)
 
 
 def _step_href(reading: Reading) -> str:

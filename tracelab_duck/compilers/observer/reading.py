@@ -52,8 +52,8 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
     of_run = (run.run_id, until)
     calls = tuple(read.records(database, CallRow, "reader.observer_call", *of_run))
     shown = [call.call_seq for call in shown_calls(calls)]
-    has_agents = any(each.agent_id is not None and each.run_id != run.run_id for each in runs)
-    agents = (session_id, *of_run)
+    agents = [each.run_id for each in runs if each.agent_id is not None and each.is_current]
+    whole = [each.run_id for each in runs if not each.is_superseded]
     return Reading(
         session_id=session_id,
         is_past=until_seq is not None,
@@ -79,9 +79,9 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
         files=tuple(read.records(database, FileRow, "reader.observer_file", *of_run)),
         facts=tuple(read.records(database, FactRow, "reader.fact_key", *of_run)),
         agents=tuple(
-            read.records(database, AgentRow, "reader.observer_agent", *agents) if has_agents else ()
+            read.records(database, AgentRow, "reader.observer_agent", run.run_id, agents, until)
+            if agents
+            else ()
         ),
-        oddities=tuple(
-            read.records(database, OddityRow, "reader.observer_oddity", session_id, until)
-        ),
+        oddities=tuple(read.records(database, OddityRow, "reader.observer_oddity", whole, until)),
     )

@@ -7,18 +7,22 @@ from decimal import Decimal
 from statistics import median
 from typing import TYPE_CHECKING
 
-from tracelab_duck.compilers import wording
+from tracelab_duck.compilers import svg, wording
 from tracelab_duck.compilers.observer.bill import total
+from tracelab_duck.compilers.observer.places import relative
 from tracelab_duck.compilers.shown import clipped
 from tracelab_duck.model.observer_page import Fact, Row, Table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from markupsafe import Markup
+
     from tracelab_duck.model.observer_rows import CallRow, FactRow, Reading, ResponseRow
 
 _MOST_FILES = 25
 _MOST_TOOLS = 20
+_BAR = 100
 
 
 def tables(reading: Reading) -> tuple[Table, ...]:
@@ -48,13 +52,35 @@ def _tools(reading: Reading) -> Table:
     for call in reading.calls:
         by_tool[call.tool_name or "?"].append(call)
     ordered = sorted(by_tool.items(), key=lambda each: (-len(each[1]), each[0]))
+    most = len(ordered[0][1]) if ordered else 1
     return Table(
         title="Tools",
         rows=tuple(
-            Row(name=clipped(name, 60), value=str(len(calls)), note=_tool_note(calls))
+            Row(
+                name=clipped(name, 60),
+                value=str(len(calls)),
+                note=_tool_note(calls),
+                bar=_bar(calls, most),
+            )
             for name, calls in ordered[:_MOST_TOOLS]
         ),
         left=_left(len(ordered) - _MOST_TOOLS, "tool", "tool_calls"),
+    )
+
+
+def _bar(calls: list[CallRow], most: int) -> Markup:
+    """How many calls there were, the failed ones in their colour."""
+    failed = sum(call.is_error for call in calls) / most * _BAR
+    whole = len(calls) / most * _BAR
+    return svg.drawing(
+        [
+            svg.bars([(0, 0, whole - failed, 8)], "calls"),
+            svg.bars([(whole - failed, 0, failed, 8)], "errors"),
+        ],
+        width=_BAR,
+        height=8,
+        label=wording.plural(len(calls), "call"),
+        css="share",
     )
 
 
@@ -78,7 +104,7 @@ def _files(reading: Reading) -> Table:
         title="Files touched",
         rows=tuple(
             Row(
-                name=clipped(row.path, 160),
+                name=clipped(relative(row.path, reading.standing.cwd), 160),
                 value=str(row.touches),
                 note=wording.plural(row.writes, "write") if row.writes else "",
             )
@@ -134,10 +160,10 @@ def _left(number: int, noun: str, view: str) -> str:
 
 def _values(row: FactRow) -> Iterable[str]:
     for fact in row.live or ():
-        n = fact["occurrence"]
-        name = row.key if n == 1 else f"{row.key}#{n}"
-        producer = "" if fact["producer"] == "regex" else f" ({fact['producer']})"
-        yield f"{name} = {fact['value']}   {fact['source'] or 'no source'}{producer}"
+        number = f" #{fact['occurrence']}" if fact["occurrence"] > 1 else ""
+        producer = "" if fact["producer"] == "regex" else f", {fact['producer']}"
+        source = fact["source"] or "no source"
+        yield f"{fact['statement']}{number}   {source}{producer}"
 
 
 def _stamp(row: FactRow) -> str:

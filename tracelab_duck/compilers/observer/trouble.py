@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
-from tracelab_duck.compilers.observer.places import href_of_call, place
+from tracelab_duck.compilers.observer.places import href_of_call, place, when
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
 
@@ -31,8 +31,8 @@ def troubles(reading: Reading) -> TroubleList:
     failed = [call for call in reading.calls if call.is_error]
     api = [mark for mark in reading.marks if mark.mark == "error"]
     found = sorted(
-        [(call.call_seq, _of_call(call, texts.get(call.call_seq))) for call in failed]
-        + [(mark.seq, _of_mark(mark)) for mark in api],
+        [(call.call_seq, _of_call(reading, call, texts.get(call.call_seq))) for call in failed]
+        + [(mark.seq, _of_mark(reading, mark)) for mark in api],
         key=lambda each: -each[0],
     )
     rows = tuple(row for _, row in found)
@@ -56,11 +56,11 @@ def breaks(reading: Reading) -> tuple[Break, ...]:
     pending: MarkRow | None = None
     for mark in (each for each in reading.marks if each.mark != "error"):
         if mark.mark == "summary" and pending is not None:
-            found[-1] = _break(pending, mark.text or "")
+            found[-1] = _break(reading, pending, mark.text or "")
             pending = None
             continue
         pending = mark if mark.mark == "compaction" else None
-        found.append(_break(mark, mark.text or ""))
+        found.append(_break(reading, mark, mark.text or ""))
     return tuple(found[::-1])
 
 
@@ -86,35 +86,41 @@ def _title(failed: list[CallRow], api: int) -> str:
     return " · ".join(parts)
 
 
-def _of_call(call: CallRow, text: str | None) -> Trouble:
+def _of_call(reading: Reading, call: CallRow, text: str | None) -> Trouble:
     return Trouble(
         tool=call.tool_name or "?",
-        text=on_one_line(text or call.path or "no text kept", _WORDS),
-        when=wording.clock(call.result_at or call.called_at),
+        text=on_one_line(_unwrapped(text) or call.path or "no text kept", _WORDS),
+        when=when(reading.standing, call.result_at or call.called_at),
         outcome=repair_words(call),
         is_repaired=call.repaired_seq is not None,
         href=href_of_call(call.call_seq),
     )
 
 
-def _of_mark(mark: MarkRow) -> Trouble:
+def _unwrapped(text: str | None) -> str:
+    """A failure without the tag that the harness puts around some."""
+    return (text or "").removeprefix("<tool_use_error>").removesuffix("</tool_use_error>")
+
+
+def _of_mark(reading: Reading, mark: MarkRow) -> Trouble:
     return Trouble(
         tool="API",
         text=on_one_line(mark.text or "error without text", _WORDS),
-        when=wording.clock(mark.occurred_at),
+        when=when(reading.standing, mark.occurred_at),
         outcome=f"line {mark.line_no}",
         is_repaired=True,
         href="#turns",
     )
 
 
-def _break(mark: MarkRow, text: str) -> Break:
+def _break(reading: Reading, mark: MarkRow, text: str) -> Break:
+    where = place(mark.line_no, mark.byte_offset, mark.seq)
     return Break(
         kind="interrupt" if mark.mark == "interrupt" else "compaction",
         text=_break_words(mark),
-        when=wording.clock(mark.occurred_at),
+        when=when(reading.standing, mark.occurred_at),
         anchor=f"s{mark.seq}",
-        detail=f"{place(mark.line_no, mark.byte_offset, mark.seq)}\n\n{clipped(text, 900)}".rstrip(),
+        detail=f"{where}\n\n{clipped(text, 900)}".rstrip(),
     )
 
 

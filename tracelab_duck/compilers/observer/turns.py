@@ -11,7 +11,7 @@ from tracelab_duck.compilers.observer import bill, calls, places
 from tracelab_duck.compilers.observer.agents import agent
 from tracelab_duck.compilers.observer.selection import MOST_TURNS
 from tracelab_duck.compilers.shown import clipped, on_one_line
-from tracelab_duck.model.observer_page import Trouble, Turn
+from tracelab_duck.model.observer_page import Link, Trouble, Turn
 
 if TYPE_CHECKING:
     from tracelab_duck.model.observer_page import Agent, Call
@@ -25,9 +25,10 @@ if TYPE_CHECKING:
     )
 
 _LINE = 150
-_ASK = 900
-_RICH_TURNS = 40
-_CONCLUSION, _SHORT_CONCLUSION = 2_000, 400
+_ASK = 800
+_RICH_TURNS = 12
+_PINS = 12
+_CONCLUSION, _SHORT_CONCLUSION = 1_800, 500
 
 
 def turns(reading: Reading) -> tuple[Turn, ...]:
@@ -84,6 +85,8 @@ def _turn(row: TurnRow, by_turn: _Grouped, *, is_rich: bool) -> Turn:
         tools=_tools(called),
         conclusion=to_html(conclusion) if conclusion else "",
         conclusion_href=f"seq {row.conclusion_seq}" if row.conclusion_seq else "",
+        doubt=_doubt(versions),
+        evidence=_evidence(called, row.seq_to),
         dangling=_dangling(called),
         agents=_agents(by_turn.agents[row.turn_no]),
         calls=shown,
@@ -128,6 +131,30 @@ def _tools(called: list[CallRow]) -> str:
     )
 
 
+def _doubt(versions: list[VersionRow]) -> str:
+    """Why the newest version of the digest may not hold any more."""
+    if not versions or versions[-1].doubt is None:
+        return ""
+    head = versions[-1]
+    return f"{head.doubt}".replace("_", " ") + f" since seq {head.doubt_seq}: {head.doubt_reason}"
+
+
+def _evidence(called: list[CallRow], seq_to: int) -> tuple[Link, ...]:
+    """The failures and the results that came after the turn, the last twelve."""
+    pinned = [
+        Link(href=places.href_of_call(call.call_seq), text=f"{call.tool_name or '?'} {word}")
+        for call in called
+        if (word := _pin(call, seq_to))
+    ]
+    return tuple(pinned[-_PINS:])
+
+
+def _pin(call: CallRow, seq_to: int) -> str:
+    if call.result_seq is not None and call.result_seq > seq_to:
+        return f"late result, seq {call.result_seq}"
+    return f"failed, seq {call.result_seq}" if call.is_error else ""
+
+
 def _dangling(called: list[CallRow]) -> tuple[Trouble, ...]:
     return tuple(
         Trouble(
@@ -161,10 +188,10 @@ def _version_lines(versions: list[VersionRow]) -> str:
     kept = [
         each
         for n, each in enumerate(versions)
-        if each.producer != "fold:progress" or n >= len(versions) - 3
+        if each.producer != "fold:progress" or n == len(versions) - 1
     ]
     lines = [
-        f"v{each.version:<4}{wording.clock(each.system_at):<10}{each.producer:<24}{each.status:<13}"
+        f"v{each.version:<4}{wording.clock(each.system_at):<10}{each.producer:<23}{each.status:<13}"
         f"{each.events} events, {each.tool_calls} calls, {each.open_calls} open,"
         f" {each.errors} errors, through seq {each.seq_to}"
         for each in reversed(kept)
