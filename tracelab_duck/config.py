@@ -4,7 +4,7 @@
 db = "/srv/traces.duckdb"
 
 [settings]
-live_facts = 200
+fact_cap = 200
 
 [refresh]
 text = "none"
@@ -27,12 +27,11 @@ from tracelab_duck.errors import ConfigInvalidError, SettingUnknownError
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-# Source: the thresholds of the fold, the episodes and the detectors. A value is kept as text in
-# the ledger and read there with the type of the macro parameter that takes it.
+# Source: ledger.limits, which has the same defaults. A value is kept as text in the ledger and gets
+# its type where it is read.
 DEFAULTS: Mapping[str, Decimal] = MappingProxyType(
     {
-        "live_facts": Decimal(120),
-        "version_events": Decimal(20),
+        "fact_cap": Decimal(120),
         "loop_window": Decimal(24),
         "loop_warn": Decimal(4),
         "loop_critical": Decimal(6),

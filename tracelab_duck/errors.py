@@ -86,6 +86,15 @@ class AttachmentUnusableError(UsageError):
         self.reason = reason
 
 
+class PriceFileUnusableError(UsageError):
+    """A user's price file is no price table in USD."""
+
+    def __init__(self, path: Path, *, reason: str) -> None:
+        super().__init__(f"cannot load prices from {path}: {reason}")
+        self.path = path
+        self.reason = reason
+
+
 class ConfigInvalidError(UsageError):
     """The configuration file cannot be used as it is."""
 

@@ -92,8 +92,8 @@ def of_database(database: Database) -> Iterator[Finding]:
         yield from _check(database, name, file.header)
     yield from _sources(outcomes)
     yield from _quarantined(database)
-    yield from _listed(database, "main.unknown_types", ("record_or_block", "type"))
-    yield from _listed(database, "main.warnings", ("kind", "detail"))
+    yield from _counted(database, "main.unknown_types", by="type", told="example_source")
+    yield from _counted(database, "main.warnings", by="kind", told="detail")
 
 
 def of_files(database: Database, narration: Narration) -> Iterator[Finding]:
@@ -107,7 +107,7 @@ def of_files(database: Database, narration: Narration) -> Iterator[Finding]:
         One finding a source: that all its lines are as they were read, or the first that is not.
     """
     outcomes = read.records(database, LineOutcome, "reader.line_outcome")
-    newest = [each for each in outcomes if each.is_newest and each.is_present]
+    newest = [each for each in outcomes if each.is_newest and each.is_present and each.lines]
     with narration.progress("verifying") as advance:
         for place, outcome in enumerate(newest):
             yield _verified(database, outcome)
@@ -163,13 +163,18 @@ def _quarantined(database: Database) -> Iterator[Finding]:
         yield Finding("quarantine", State.NOTE, text, outcome, n)
 
 
-def _listed(database: Database, name: str, shown: tuple[str, str]) -> Iterator[Finding]:
-    """The rows of a public view that counts what is odd."""
+def _counted(database: Database, name: str, *, by: str, told: str) -> Iterator[Finding]:
+    """The rows of a public view that counts what is odd, one finding a kind with an example."""
     columns, found = read.table(database, name)
-    subject, detail, n = (columns.index(each) for each in (*shown, "n"))
+    kind, detail, n = (columns.index(each) for each in (by, told, "n"))
+    counts: Counter[str] = Counter()
+    examples: dict[str, str] = {}
     for row in found:
+        counts[str(row[kind])] += int(row[n])
+        examples.setdefault(str(row[kind]), str(row[detail] or ""))
+    for subject, count in sorted(counts.items()):
         title = name.removeprefix("main.")
-        yield Finding(title, State.NOTE, str(row[subject]), str(row[detail] or ""), int(row[n]))
+        yield Finding(title, State.NOTE, subject, examples[subject], count)
 
 
 def _verified(database: Database, outcome: LineOutcome) -> Finding:

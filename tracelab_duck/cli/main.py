@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from tracelab_duck import config, paths
+from tracelab_duck.cli import interrupt
 from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.invocation import Invocation
 from tracelab_duck.cli.narration import Narration
@@ -25,11 +26,14 @@ PROGRAM = "tracelab-duck"
 # In the order of the day: read, look, ask, explain, maintain, describe. A module is named like its
 # command and loads only when the command is used.
 COMMANDS = (
+    "refresh",
     "sql",
     "sessions",
     "status",
     "search",
     "show",
+    "export",
+    "forget",
     "doctor",
     "schema",
     "completion",
@@ -139,16 +143,19 @@ def tree(ctx: click.Context, *, db: Path | None, quiet: bool, verbose: int) -> N
     )
 
 
-def invoke(arguments: Sequence[str] | None = None) -> ExitCode:
+def invoke(
+    arguments: Sequence[str] | None = None, *, narration: Narration | None = None
+) -> ExitCode:
     """Run one command line.
 
     Args:
-        arguments: what was typed; None is the process's own.
+        arguments: What was typed; None is the process's own.
+        narration: Where to say what is done; None for one of its own.
 
     Returns:
         The exit code; what failed was said on stderr.
     """
-    narration = Narration()
+    narration = narration or Narration()
     typed = None if arguments is None else list(arguments)
     try:
         code = tree.main(typed, PROGRAM, standalone_mode=False, obj=narration)
@@ -157,7 +164,7 @@ def invoke(arguments: Sequence[str] | None = None) -> ExitCode:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return ExitCode.OK
     except (KeyboardInterrupt, click.Abort):
-        narration.error("interrupted; what was committed stays, run the command again to go on")
+        narration.error(interrupt.TEXT)
         return ExitCode.INTERRUPTED
     except Exception as failure:  # noqa: BLE001 - the last edge before the shell
         return _failed(failure, narration)
@@ -166,7 +173,9 @@ def invoke(arguments: Sequence[str] | None = None) -> ExitCode:
 
 def run() -> NoReturn:
     """The console script."""
-    sys.exit(invoke())
+    narration = Narration()
+    interrupt.exit_when_interrupted(narration)
+    sys.exit(invoke(narration=narration))
 
 
 def _failed(failure: Exception, narration: Narration) -> ExitCode:

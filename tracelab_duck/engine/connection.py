@@ -34,7 +34,8 @@ _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
 _SLOWEST_RETRY_SECONDS = 0.1
 
-_SESSION = "SET TimeZone = 'UTC'"
+# The engine's own progress bar goes to stdout, which is data.
+_SESSION = "SET TimeZone = 'UTC'; SET enable_progress_bar = false"
 
 # A second connection of this process would share the engine's instance instead of being refused.
 _writing: set[Path] = set()

@@ -34,6 +34,26 @@ def step_through(database: Database) -> dict[str, int]:
     return written
 
 
+def session(database: Database, session_id: str) -> dict[str, int]:
+    """Fold one session again, inside the transaction under way; all others stay as they are.
+
+    Args:
+        database: An open writer.
+        session_id: The session.
+
+    Returns:
+        Rows written by table.
+    """
+    apply.run(database, "check.unfolded", session_id=session_id)
+    written: dict[str, int] = {}
+    for seq_from, seq_to in _steps(database):
+        where = {"seq_from": seq_from, "seq_to": seq_to}
+        apply.run(database, "ledger.session_delta", session_id=session_id, **where)
+        for table, rows in apply.run_stages(database, **where).items():
+            written[table] = written.get(table, 0) + rows
+    return written
+
+
 def _steps(database: Database) -> Iterator[tuple[int, int]]:
     # A batch ends on a whole line, so batches put together do too.
     start = 0

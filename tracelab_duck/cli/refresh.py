@@ -1,0 +1,149 @@
+"""`refresh`: read what is new, fold it, commit it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from tracelab_duck.cli import options, values
+from tracelab_duck.cli.exit_codes import ExitCode
+from tracelab_duck.cli.invocation import given
+
+if TYPE_CHECKING:
+    from tracelab_duck.cli.invocation import Invocation
+    from tracelab_duck.engine.database import Database
+    from tracelab_duck.model.refresh_report import RefreshReport
+
+SEVERITIES = ("warn", "critical")
+
+
+@click.command(
+    short_help="Read what is new in transcripts and fold it.",
+    epilog="Example: tracelab-duck refresh ~/.claude/projects",
+)
+@click.argument("sources", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@click.option(
+    "--text",
+    type=click.Choice(["full", "none"]),
+    default="full",
+    show_default=True,
+    help="Keep each distinct text once, or only what the fold reads.",
+)
+@click.option(
+    "--publish", type=options.FILE, help="Put a snapshot here for readers, in one step at the end."
+)
+@click.option(
+    "--wait",
+    type=click.FloatRange(min=0),
+    default=0.0,
+    metavar="SECONDS",
+    help="Try for this long while somebody else writes the database.",
+)
+@click.option("--strict", is_flag=True, help="Exit with 4 when a line was quarantined.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(SEVERITIES),
+    help="Exit with 5 when an anomaly of this severity or a worse one is active.",
+)
+@click.option("--stats", is_flag=True, help="One JSON line on stdout about what was done.")
+@click.option("--dry-run", is_flag=True, help="Only look what there is to read.")
+@click.option("--refold", is_flag=True, help="Fold everything again from the ledger.")
+@given
+def command(
+    invocation: Invocation,
+    *,
+    sources: tuple[Path, ...],
+    text: Literal["full", "none"],
+    publish: Path | None,
+    wait: float,
+    strict: bool,
+    fail_on: str | None,
+    stats: bool,
+    dry_run: bool,
+    refold: bool,
+) -> ExitCode:
+    """Read what is new in files or folders, fold it, commit it.
+
+    Without a PATH these are the folders of every agent that is known and exists. Only bytes that
+    were not read before are read.
+    """
+    from tracelab_duck.ingest.refresh import refresh
+
+    with invocation.narration.progress("reading") as advance:
+        report = refresh(
+            invocation.database,
+            [source.expanduser() for source in sources],
+            text=text,
+            wait_seconds=wait,
+            settings=invocation.config.settings,
+            progress=advance,
+            after=None if publish is None else lambda database: _publish(database, publish),
+            is_dry_run=dry_run,
+            must_refold=refold,
+        )
+    if stats:
+        click.echo(values.as_object(asdict(report).items()))
+    _narrate(invocation, report)
+    return _judged(invocation, report, is_strict=strict, severity=fail_on)
+
+
+def _publish(database: Database, target: Path) -> None:
+    from tracelab_duck.engine.publish import publish
+
+    publish(database, target)
+
+
+def _narrate(invocation: Invocation, report: RefreshReport) -> None:
+    narration = invocation.narration
+    if report.refolded:
+        narration.say(f"everything was folded again: {report.refolded}")
+    if report.sources or report.is_dry_run:
+        verb = "would read" if report.is_dry_run else "read"
+        narration.say(f"{verb} {_amount(report)}")
+    if report.quarantined:
+        narration.say(f"{report.quarantined} lines quarantined; `tracelab-duck doctor` lists why")
+    if report.bytes_pending:
+        narration.detail(f"{report.bytes_pending} bytes of unfinished last lines wait")
+    if report.sources_gone:
+        narration.detail(f"{report.sources_gone} sources are gone from the disk; theirs is kept")
+    for failure in report.failures:
+        narration.error(f"{failure.path} was set aside: {failure.error}; the rest was read")
+    for stage, seconds in report.seconds.items():
+        narration.detail(f"{stage}: {seconds * 1000:.0f} ms")
+
+
+def _amount(report: RefreshReport) -> str:
+    amount = f"{report.bytes_read:,} bytes from {report.sources:,} sources"
+    if report.is_dry_run:
+        return amount
+    return f"{amount}: {report.lines:,} lines, {report.events:,} events"
+
+
+def _judged(
+    invocation: Invocation, report: RefreshReport, *, is_strict: bool, severity: str | None
+) -> ExitCode:
+    if report.failures:
+        return ExitCode.FAILED
+    if is_strict and report.quarantined:
+        return ExitCode.QUARANTINED
+    if severity is not None and _raised(invocation, severity):
+        return ExitCode.ANOMALY
+    return ExitCode.OK
+
+
+def _raised(invocation: Invocation, severity: str) -> bool:
+    """Say which anomalies of a severity, or of a worse one, are active, and whether any is."""
+    from tracelab_duck.engine import read
+
+    with invocation.reader() as database:
+        columns, rows = read.table(database, "main.anomalies")
+    found = [dict(zip(columns, row, strict=True)) for row in rows]
+    worse = SEVERITIES[SEVERITIES.index(severity) :]
+    active = [each for each in found if each["is_active"] and each["severity"] in worse]
+    for each in active:
+        text = f"{each['severity']} in {each['session_id']}: {each['message']}"
+        invocation.narration.say(text)
+    return bool(active)

@@ -1,0 +1,137 @@
+"""The Python interface: refresh, ask, and read the views of a database.
+
+```python
+import tracelab_duck
+
+lab = tracelab_duck.open("traces.duckdb")
+lab.refresh(["~/.claude/projects"])
+for session_id, turns in lab.sql("SELECT session_id, turns FROM sessions").rows():
+    print(session_id, turns)
+```
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from tracelab_duck import config, paths
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from os import PathLike
+
+    import pyarrow as pa
+
+    from tracelab_duck.model.refresh_report import RefreshReport
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The finished result of a query.
+
+    Attributes:
+        table: All its rows.
+    """
+
+    table: pa.Table
+
+    def arrow(self) -> pa.Table:
+        """The rows as a `pyarrow.Table`."""
+        return self.table
+
+    def df(self) -> Any:  # noqa: ANN401 - pandas is the caller's own and need not be there
+        """The rows as a `pandas.DataFrame`; pandas must be installed."""
+        return self.table.to_pandas()
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """The rows as tuples of Python values, in the order of the columns."""
+        columns = [column.to_pylist() for column in self.table.columns]
+        return list(zip(*columns, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Lab:
+    """A database by its path. It holds no connection: each call opens, works and closes.
+
+    Attributes:
+        path: The database file; it need not exist before the first refresh.
+    """
+
+    path: Path
+
+    def refresh(
+        self,
+        sources: Sequence[str | PathLike[str]] = (),
+        *,
+        text: Literal["full", "none"] = "full",
+        wait_seconds: float = 0,
+    ) -> RefreshReport:
+        """Read what is new, fold it, commit it.
+
+        Args:
+            sources: Files and folders; none for the agent folders that are known and exist.
+            text: `full` keeps each distinct text once, `none` keeps only what the fold reads.
+            wait_seconds: How long to try while somebody else writes the database.
+
+        Returns:
+            What was read and written.
+
+        Raises:
+            TracelabError: It could not be read or written.
+        """
+        from tracelab_duck.ingest.refresh import refresh  # noqa: PLC0415 - loads duckdb
+
+        return refresh(
+            self.path,
+            [Path(source).expanduser() for source in sources],
+            text=text,
+            settings=config.load(paths.config_path()).settings,
+            wait_seconds=wait_seconds,
+        )
+
+    def sql(
+        self,
+        query: str,
+        *,
+        attach: Mapping[str, str | PathLike[str]] | None = None,
+        limit: int | None = None,
+        timeout_seconds: float | None = None,
+    ) -> Answer:
+        """Answer one query that only reads.
+
+        Args:
+            query: One statement over the public views.
+            attach: The caller's own files by the name they get in the query.
+            limit: How many rows at most; None for all.
+            timeout_seconds: After how long it is stopped; None for never.
+
+        Returns:
+            A finished result.
+
+        Raises:
+            TracelabError: The query is refused, wrong or too slow, or the database unreadable.
+        """
+        from tracelab_duck.engine import query as sandbox  # noqa: PLC0415 - loads duckdb
+
+        files = {name: Path(file).expanduser() for name, file in (attach or {}).items()}
+        table = sandbox.run(
+            self.path, query, attachments=files, limit=limit, timeout_seconds=timeout_seconds
+        )
+        return Answer(table)
+
+
+def open(path: str | PathLike[str] | None = None) -> Lab:  # noqa: A001 - the public name
+    """Name a database.
+
+    Args:
+        path: The file; None for `TRACELAB_DUCK_DB`, then the configuration, then the platform's
+            data folder.
+
+    Returns:
+        A lab that opens it at each call.
+    """
+    if path is not None:
+        return Lab(Path(path).expanduser().absolute())
+    return Lab(paths.database_path())
