@@ -36,7 +36,7 @@ $(OLD_VENV)/.installed: pyproject.toml
 
 demo: $(VENV)/.installed
 	@rm -rf $(DEMO)
-	$(BIN)/python -m corpus_gen --seeds 201-212 --out $(DEMO)/projects
+	$(BIN)/python -m corpus_gen --seeds 201-212 --out $(DEMO)
 	$(BIN)/tracelab-duck --db $(DEMO)/traces.duckdb refresh $(DEMO)/projects --views $(DEMO)/pages
 	@echo
 	@echo 'Open  $(DEMO)/pages/index.html'
