@@ -20,6 +20,7 @@ from tracelab_duck import config, paths
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import datetime
     from os import PathLike
 
     import pyarrow as pa
@@ -120,6 +121,55 @@ class Lab:
             self.path, query, attachments=files, limit=limit, timeout_seconds=timeout_seconds
         )
         return Answer(table)
+
+    def worker_view(
+        self,
+        session_id: str,
+        *,
+        budget_tokens: int = 6000,
+        as_of: int | datetime | None = None,
+    ) -> str:
+        """Compile the worker text of a session.
+
+        Args:
+            session_id: An id, or the beginning of one and only one.
+            budget_tokens: What the text may take, by estimate.
+            as_of: A seq of the ledger or a time in the run; None for the present.
+
+        Returns:
+            Plain text.
+
+        Raises:
+            TracelabError: There is no such session, or the database cannot be read.
+        """
+        from tracelab_duck.compilers import worker  # noqa: PLC0415 - loads duckdb
+        from tracelab_duck.engine import database, handle  # noqa: PLC0415 - loads duckdb
+
+        with database.open_reader(self.path) as opened:
+            found = handle.session(opened, session_id)
+            until = handle.until_seq(opened, found, as_of)
+            return worker.compile(opened, found, budget_tokens=budget_tokens, until_seq=until)
+
+    def observer_page(self, session_id: str, *, as_of: int | datetime | None = None) -> str:
+        """Compile the observer page of a session.
+
+        Args:
+            session_id: An id, or the beginning of one and only one.
+            as_of: A seq of the ledger or a time in the run; None for the present.
+
+        Returns:
+            One self-contained HTML file.
+
+        Raises:
+            TracelabError: There is no such session, or the database cannot be read.
+        """
+        from tracelab_duck.compilers import observer  # noqa: PLC0415 - loads jinja2
+        from tracelab_duck.engine import database, handle  # noqa: PLC0415 - loads duckdb
+
+        with database.open_reader(self.path) as opened:
+            found = handle.session(opened, session_id)
+            until = handle.until_seq(opened, found, as_of)
+            return observer.compile(opened, found, until_seq=until)
 
 
 def open(path: str | PathLike[str] | None = None) -> Lab:  # noqa: A001 - the public name

@@ -27,6 +27,8 @@ PROGRAM = "tracelab-duck"
 # command and loads only when the command is used.
 COMMANDS = (
     "refresh",
+    "watch",
+    "view",
     "sql",
     "sessions",
     "status",

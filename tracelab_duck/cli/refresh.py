@@ -33,6 +33,9 @@ SEVERITIES = ("warn", "critical")
     help="Keep each distinct text once, or only what the fold reads.",
 )
 @click.option(
+    "--views", "folder", type=options.FOLDER, help="Write the fleet and session pages here."
+)
+@click.option(
     "--publish", type=options.FILE, help="Put a snapshot here for readers, in one step at the end."
 )
 @click.option(
@@ -57,6 +60,7 @@ def command(
     *,
     sources: tuple[Path, ...],
     text: Literal["full", "none"],
+    folder: Path | None,
     publish: Path | None,
     wait: float,
     strict: bool,
@@ -84,10 +88,20 @@ def command(
             is_dry_run=dry_run,
             must_refold=refold,
         )
+    if folder is not None and not dry_run:
+        _write_pages(invocation, folder)
     if stats:
         click.echo(values.as_object(asdict(report).items()))
     _narrate(invocation, report)
     return _judged(invocation, report, is_strict=strict, severity=fail_on)
+
+
+def _write_pages(invocation: Invocation, folder: Path) -> None:
+    from tracelab_duck.cli import pages
+
+    with invocation.reader() as database:
+        written = pages.write(database, folder)
+    invocation.narration.say(f"wrote {written} pages of sessions; open {folder / pages.INDEX}")
 
 
 def _publish(database: Database, target: Path) -> None:
