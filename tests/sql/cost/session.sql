@@ -1,0 +1,66 @@
+-- case: agents count, and what lacks a price is counted apart
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, NULL, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('b', 3, 20, 20, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 500000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 1000000, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('c', 1, 30, 30, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 30, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'nobody', 'input_tokens': 0, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('d', 1, 40, 40, NULL, 1, true, {
+    'seq': 40, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT session_id, output_tokens, cache_write_tokens, CAST(cost_usd AS DOUBLE) AS cost_usd, unpriced_messages, messages FROM cost.session(9223372036854775807)
+-- then
+-- session_id | output_tokens | cache_write_tokens | cost_usd | unpriced_messages | messages
+-- s1         | 2500007       | 1000000            | 26.25    | 1                 | 4
+
+-- case: without any price the cost is unknown
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+INSERT INTO fold.message_copy VALUES
+  ('c', 1, 30, 30, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 30, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'nobody', 'input_tokens': 0, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT cost_usd, unpriced_messages FROM cost.session(9223372036854775807)
+-- then
+-- cost_usd | unpriced_messages
+-- NULL     | 1

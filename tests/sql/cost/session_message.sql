@@ -1,0 +1,90 @@
+-- case: the messages that a session owns
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, NULL, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('b', 3, 20, 20, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 500000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 1000000, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('c', 1, 30, 30, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 30, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'nobody', 'input_tokens': 0, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('d', 1, 40, 40, NULL, 1, true, {
+    'seq': 40, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT message_id, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost.session_message('s1', 9223372036854775807) ORDER BY ALL
+-- then
+-- message_id | cost_usd
+-- a          | 10.0
+-- b          | 6.25
+-- c          | NULL
+-- d          | 10.0
+
+-- case: another session has none of them
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, NULL, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('b', 3, 20, 20, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 500000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 1000000, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('c', 1, 30, 30, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 30, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'nobody', 'input_tokens': 0, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('d', 1, 40, 40, NULL, 1, true, {
+    'seq': 40, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT count(*) AS n FROM cost.session_message('s2', 9223372036854775807)
+-- then
+-- n
+-- 0

@@ -1,0 +1,64 @@
+-- case: a run that went on is recounted up to the seq
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+INSERT INTO fold.message_copy VALUES
+  ('m', 1, 10, 20, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'b', 'input_tokens': 0, 'output_tokens': 9,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+INSERT INTO ledger.event (
+  seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
+  is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
+  output_tokens, cache_read_tokens, is_final
+) VALUES
+  (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'm', '2026-01-01 10:05:00+00', 'a', 1, 5, 0, false),
+  (20, 1, 1, 1, 1, 20, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'm', '2026-01-01 10:06:00+00', 'b', 1, 9, 0, true);
+-- when
+SELECT run_id, CAST(last_at AS VARCHAR) AS last_at, last_seq, lines FROM fold.known_run(15)
+-- then
+-- run_id | last_at                | last_seq | lines
+-- 1      | 2026-01-01 10:05:00+00 | 10       | 1
+
+-- case: of two runs of one thread the one born first is current
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 11:00:00+00', true, '2026-01-01 10:05:00+00', 100, 1, 0, 0, 0, 0),
+  (2, 2, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 10:05:00+00', 200, 1, 0, 0, 0, 0);
+-- when
+SELECT run_id, is_current FROM fold.known_run(9223372036854775807) ORDER BY run_id
+-- then
+-- run_id | is_current
+-- 1      | false
+-- 2      | true
+
+-- case: a newer generation supersedes from when it was opened
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO ledger.source SELECT * REPLACE (2 AS generation, 200 AS opened_seq) FROM ledger.source WHERE source_id = 1;
+INSERT INTO fold.run VALUES
+  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+-- when
+SELECT (SELECT is_superseded FROM fold.known_run(150)) AS before, (SELECT is_superseded FROM fold.known_run(250)) AS after
+-- then
+-- before | after
+-- false  | true
