@@ -63,6 +63,7 @@ class Database:
     ) -> None:
         self.connection = connection
         self._options = options or {}
+        self._retired: list[duckdb.DuckDBPyConnection] = []
         self.path = path
         self.is_read_only = is_read_only
         self.is_refolded = False
@@ -82,7 +83,8 @@ class Database:
             return
         self._is_open = False
         try:
-            self.connection.close()
+            for connection in (self.connection, *self._retired):
+                connection.close()
         finally:
             _release(self.path, is_read_only=self.is_read_only)
 
@@ -95,11 +97,14 @@ class Database:
             fresh.execute(_SESSION)
         except duckdb.Error:
             # The engine gave the whole instance up; only opening the file again helps.
-            self.connection.close()
+            for connection in (self.connection, *self._retired):
+                connection.close()
+            self._retired.clear()
             fresh = duckdb.connect(self.path, config=self._options)  # noqa: TID251 the same file
             fresh.execute(_SESSION)
         else:
-            self.connection.close()
+            # Closing it would close what was made from it.
+            self._retired.append(self.connection)
         self.connection = fresh
 
     def use_threads(self, count: int) -> None:

@@ -16,6 +16,7 @@ _PLACES = (_PACKAGE / "sql", _PACKAGE.parent / "sql")
 
 _FOLDER = re.compile(r"(\d\d)_([a-z]+)")
 _FILE = re.compile(r"(?:\d+_)?([a-z][a-z0-9_]*)\.([a-z]+)\.(?:sql|csv)")
+_HEADER = re.compile(r"-- ([a-z0-9_]+\.[a-z0-9_]+): (.+)")
 _NEEDS = re.compile(r"^-- Needs: ([a-z_, ]+?)\.?$", re.MULTILINE)
 _TEMPORARY = re.compile(r"^CREATE (OR REPLACE )?TEMP(ORARY)? TABLE", re.MULTILINE)
 _TABLE_MACRO = re.compile(r"^CREATE OR REPLACE MACRO [^;]*?\)\s*AS\s+TABLE\b", re.MULTILINE)
@@ -111,18 +112,18 @@ def find(name: str, *kinds: str) -> SqlFile:
 def _read(root: Path, path: Path) -> SqlFile:
     relative = path.relative_to(root)
     layer, schema = _parts(_FOLDER, relative.parts[0])
-    if len(relative.parts) > 2:  # noqa: PLR2004 a folder inside the layer names another schema
-        schema = relative.parts[1]
     name, kind = _parts(_FILE, relative.name)
     text = path.read_text(encoding="utf-8")
+    # The public views stand among the readers that they end in, so the header names the object.
+    header = _HEADER.match(text)
     needs = _NEEDS.search(text)
     return SqlFile(
         path=relative.as_posix(),
         layer=int(layer),
-        name=f"{schema}.{name}",
+        name=header[1] if header else f"{schema}.{name}",
         kind=kind,
         text=text,
-        header=text.partition("\n")[0].partition(": ")[2],
+        header=header[2] if header else "",
         sha256=sha256(text.encode()).hexdigest(),
         needs=tuple(needs[1].replace(" ", "").split(",")) if needs else (),
     )

@@ -78,12 +78,19 @@ def _batches(piece: Piece, first_seq: int) -> Iterator[Any]:
         _views(lines),
     ]
     batch = pa.RecordBatch.from_arrays(columns, schema=_SCHEMA)
-    if lines.blanks:
-        blanks = frozenset(lines.blanks)
-        batch = batch.take(pa.array([n for n in range(count) if n not in blanks], pa.int64()))
     step = -(-count // max(1, lines.size // _BATCH_BYTES))
-    for start in range(0, batch.num_rows, step):
-        yield batch.slice(start, step)
+    for first, after in _filled(count, lines.blanks):
+        for start in range(first, after, step):
+            yield batch.slice(start, min(step, after - start))
+
+
+def _filled(count: int, blanks: Iterable[int]) -> Iterator[tuple[int, int]]:
+    # Slices, because Arrow cannot pick single values out of string views.
+    first = 0
+    for blank in (*blanks, count):
+        if first < blank:
+            yield first, blank
+        first = blank + 1
 
 
 def _numbers(values: Iterable[int]) -> Any:  # noqa: ANN401

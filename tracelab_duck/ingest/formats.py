@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -15,8 +14,9 @@ CLAUDE_CODE = "claude_code"
 ADAPTER_VERSIONS = {CLAUDE_CODE: 1}
 
 _RECORDS_LOOKED_AT = 20
-_FIRST_BYTES = 1 << 16
-# A first line can be an image of some megabytes; a file without any line in this is no transcript.
+_LINES_LOOKED_AT = 1000
+_BEGINNING = 64
+_FEW_BYTES = 1 << 16
 _MOST_BYTES = 1 << 28
 
 # Types that a record of this agent can have, with a key that stands beside each without a uuid.
@@ -87,14 +87,11 @@ def _records(path: str) -> Iterator[dict[str, Any]]:
 
 
 def _first_lines(path: str) -> Iterator[bytes]:
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
-    try:
-        head = os.pread(descriptor, _FIRST_BYTES, 0)
-        while b"\n" not in head and len(head) < _MOST_BYTES:
-            more = os.pread(descriptor, len(head) + _FIRST_BYTES, len(head))
-            if not more:
-                break
-            head += more
-    finally:
-        os.close(descriptor)
-    yield from head.split(b"\n")
+    with open(path, "rb") as file:  # noqa: PTH123 a name that is no text stays usable as it is
+        for _ in range(_LINES_LOOKED_AT):
+            start = file.peek(1)[:_BEGINNING].lstrip()
+            # Only what begins like a record may be as long as a line with an image in it.
+            line = file.readline(_MOST_BYTES if start.startswith(b"{") else _FEW_BYTES)
+            if not line:
+                return
+            yield line

@@ -50,12 +50,14 @@ class Plan:
         to_note: Sources of which only the row changes.
         sources_gone: Sources that were there before and are not any more.
         bytes_pending: Bytes of unfinished last lines in files without anything new.
+        failing: Sources that still cannot be read, as before.
     """
 
     to_read: tuple[Reading, ...]
     to_note: tuple[Source, ...]
     sources_gone: int
     bytes_pending: int
+    failing: tuple[Source, ...]
 
     @property
     def is_empty(self) -> bool:
@@ -106,6 +108,7 @@ def make_plan(
         to_note=(*(row for _, row in changed if not _has_more(row)), *gone),
         sources_gone=len(gone),
         bytes_pending=sum(each.bytes_pending for each in unchanged.values()),
+        failing=tuple(row for match, row in made if row == match.source and row.error),
     )
 
 

@@ -6,7 +6,6 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import StrEnum
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from tracelab_duck.ingest import scan
@@ -89,8 +88,8 @@ _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 _COMMENT = re.compile(rb"\s*(?://|#)")
 _BETWEEN = re.compile(rb"[\s\x00,]*")
 _START = re.compile(rb'\{\s*"')
-# Of a torn record followed by a whole one, this many places are tried for the whole one.
-_PLACES_TRIED = 1000
+# Looking for the whole record behind a torn one costs at most so many times the line's length.
+_MOST_SCANS = 32
 _LOOKED_BACK = 4096
 
 
@@ -164,14 +163,19 @@ class _Line:
 
     def _next_record(self, position: int) -> int:
         """Where, after something that is no record, the next one begins; the end if none does."""
-        for start in islice(_START.finditer(self._line, position), _PLACES_TRIED):
-            if self._is_record_at(start.start()):
-                return start.start()
+        left = _MOST_SCANS * len(self._line)
+        for found in _START.finditer(self._line, position):
+            start = found.start()
+            end = scan.object_end(self._line, start)
+            if end is not None and self._is_record_at(start, end):
+                return start
+            left -= (end or len(self._line)) - start
+            if left < 0:
+                break
         return len(self._line)
 
-    def _is_record_at(self, start: int) -> bool:
-        end = scan.object_end(self._line, start)
-        if end is None or not self._is_clear_from(end):
+    def _is_record_at(self, start: int, end: int) -> bool:
+        if not self._is_clear_from(end):
             return False
         for candidate, _, _ in _candidates(self._line[start:end]):
             probe = self._probe(candidate.decode("utf-8", errors="replace"))

@@ -37,7 +37,7 @@ class Tally:
         self._pending = plan.bytes_pending
         for reading in plan.to_read:
             self._before[reading.source.source_id] = reading.source
-        for source in plan.to_note:
+        for source in (*plan.to_note, *plan.failing):
             self._take(source)
 
     def add(self, done: Done) -> None:
@@ -109,7 +109,7 @@ def forecast(plan: Plan, readings: Iterable[Reading]) -> RefreshReport:
         bytes_pending=plan.bytes_pending,
         failures=tuple(
             SourceFailure(source.path, source.error)
-            for source in plan.to_note
+            for source in (*plan.to_note, *plan.failing)
             if source.error is not None
         ),
         is_dry_run=True,

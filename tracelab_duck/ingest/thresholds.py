@@ -35,9 +35,8 @@ def changed(database: Database, wanted: Mapping[str, str] | None) -> dict[str, s
         return {}
     defaults = {name: str(value) for name, value in config.DEFAULTS.items()}
     present = in_force(database)
-    return {
-        name: value for name, value in (defaults | dict(wanted)).items() if present[name] != value
-    }
+    due = defaults | dict(wanted)
+    return {name: value for name, value in due.items() if present.get(name) != value}
 
 
 def write(database: Database, values: Mapping[str, str], *, now: datetime) -> int:

@@ -1,0 +1,126 @@
+"""Several at a time, and a process that is killed."""
+
+from __future__ import annotations
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.ingest.transcripts import SESSION, append, line, lines, put
+from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.errors import DatabaseLockedError
+from tracelab_duck.ingest.refresh import refresh
+
+if TYPE_CHECKING:
+    from tests.ingest.conftest import Refresh
+    from tests.ingest.ledger import Ledger
+
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = """
+import sys
+from pathlib import Path
+from tracelab_duck.ingest.refresh import refresh
+refresh(Path(sys.argv[1]), [Path(sys.argv[2])], wait_seconds=60, batch_bytes=int(sys.argv[3]))
+"""
+# Enough for the schedule of a nightly run; the suite does a few.
+KILL_ROUNDS = int(os.environ.get("TRACELAB_KILL_ROUNDS", "4"))
+
+
+def started(database: Path, root: Path, *, batch_bytes: int = 1 << 28) -> subprocess.Popen[bytes]:
+    arguments = [sys.executable, "-c", PROGRAM, str(database), str(root), str(batch_bytes)]
+    return subprocess.Popen(arguments, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)})
+
+
+def test_a_refresh_while_somebody_writes_says_who(
+    project: Path, refreshed: Refresh, database_path: Path
+) -> None:
+    put(project / f"{SESSION}.jsonl", lines([0]))
+    with open_writer(database_path), pytest.raises(DatabaseLockedError, match="this process"):
+        refreshed()
+    assert refreshed().lines == 1
+
+
+def test_a_refresh_while_somebody_reads_waits_as_long_as_it_may(
+    project: Path, refreshed: Refresh, database_path: Path
+) -> None:
+    put(project / f"{SESSION}.jsonl", lines([0]))
+    with open_reader(database_path), pytest.raises(DatabaseLockedError) as caught:
+        refreshed(wait_seconds=0.05)
+    assert caught.value.waited_seconds == 0.05
+
+
+def test_two_refreshes_at_once_read_everything_once(
+    project: Path, database_path: Path, ledger: Ledger
+) -> None:
+    for number in range(6):
+        put(project / f"{number}.jsonl", lines(range(10 * number, 10 * number + 10)))
+    with ThreadPoolExecutor() as pool:
+        runs = [pool.submit(refresh, database_path, [project], wait_seconds=60) for _ in range(2)]
+        reports = [run.result() for run in runs]
+    assert sum(report.lines for report in reports) == 60
+    assert sorted(ledger.prompts()) == list(range(60))
+
+
+def test_two_processes_at_once_read_everything_once(
+    project: Path, database_path: Path, ledger: Ledger
+) -> None:
+    for number in range(4):
+        put(project / f"{number}.jsonl", lines(range(10 * number, 10 * number + 10)))
+    processes = [started(database_path, project) for _ in range(2)]
+    assert [process.wait(120) for process in processes] == [0, 0]
+    assert sorted(ledger.prompts()) == list(range(40))
+
+
+def test_a_writer_that_appends_during_refreshes_loses_nothing(
+    project: Path, refreshed: Refresh, ledger: Ledger
+) -> None:
+    path = put(project / f"{SESSION}.jsonl", b"")
+    torn = line(1)
+    for part in (lines([0]), torn[:50], torn[50:] + b"\n" + line(2)[:7], line(2)[7:] + b"\n"):
+        append(path, part)
+        refreshed()
+    assert ledger.prompts() == [0, 1, 2]
+
+
+def test_a_refresh_killed_at_any_moment_is_taken_up_where_it_was(
+    project: Path, database_path: Path, ledger: Ledger, loaded_database: Path
+) -> None:
+    """After each kill the database opens, agrees with itself, and the next refresh goes on."""
+    chance = random.Random(os.environ.get("TRACELAB_KILL_SEED", "7"))  # noqa: S311 a schedule
+    paths = [put(project / f"{number}.jsonl", lines([number])) for number in range(3)]
+    last = 3
+    for _ in range(KILL_ROUNDS):
+        for path in paths:
+            append(path, lines(range(last, last + 200)))
+            last += 200
+        process = started(database_path, project, batch_bytes=1 << 15)
+        time.sleep(chance.uniform(0.2, 1.5))
+        process.send_signal(signal.SIGKILL)
+        process.wait(60)
+        _agrees(ledger)
+    refresh(database_path, [project])
+    _agrees(ledger)
+    resumed = ledger.facts()
+    assert len(resumed) == last
+    database_path.write_bytes(loaded_database.read_bytes())
+    refresh(database_path, [project])
+    assert ledger.facts() == resumed
+
+
+def _agrees(ledger: Ledger) -> None:
+    events = ledger.rows("ledger.event")
+    seqs = {event["seq"] for event in events}
+    batches = ledger.rows("ledger.batch")
+    assert len(seqs) == len(events) == sum(batch["events"] for batch in batches)
+    read = sum(source.line_no for source in ledger.sources())
+    assert read == sum(batch["lines"] for batch in batches) == len(events)
+    runs = ledger.rows("fold.run")
+    assert sum(run["lines"] for run in runs) == read
