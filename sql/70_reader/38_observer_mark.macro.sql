@@ -13,7 +13,10 @@ SELECT
     ELSE 'summary'
   END AS mark,
   excerpt AS text,
-  CASE WHEN kind = 'compaction' THEN detail ->> '$.trigger' END AS reason,
+  CASE
+    WHEN kind = 'compaction' THEN detail ->> '$.trigger'
+    WHEN kind = 'error' THEN 'status ' || (detail ->> '$.status')
+  END AS reason,
   CASE WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_before' AS BIGINT) END AS tokens_before,
   CASE WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_after' AS BIGINT) END AS tokens_after
 FROM ledger.event

@@ -51,7 +51,7 @@ def _texts(value: object) -> Iterator[str]:
     elif isinstance(value, dict):
         for each in value.values():
             yield from _texts(each)
-    elif is_dataclass(value):
+    elif is_dataclass(value) and not isinstance(value, type):
         for name in _fields_with_text(type(value)):
             yield from _texts(getattr(value, name))
 

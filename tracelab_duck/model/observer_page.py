@@ -112,10 +112,7 @@ class Call:
     argument: str
     state: str
     took: str
-    place: str
-    input: str
-    result: str
-    left: str
+    body: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +139,7 @@ class Turn:
     digest: str
     full_ask: str
     place: str
-    tools: str
     conclusion: str
-    conclusion_href: str
     doubt: str
     evidence: tuple[Link, ...]
     dangling: tuple[Trouble, ...]

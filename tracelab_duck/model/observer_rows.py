@@ -185,7 +185,7 @@ class FileRow:
 
 @dataclass(frozen=True, slots=True)
 class FactRow:
-    """One key with its live facts and what all of them come to. Source: reader.fact_key."""
+    """One key with its live facts and what all of them come to. Source: reader.observer_fact."""
 
     key: str
     n: int

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import CallRow, Reading, TextRow
 
 _ARGUMENT = 110
+_RULE = "\N{BOX DRAWINGS LIGHT HORIZONTAL}" * 12
 
 
 def shown_by_turn(reading: Reading) -> dict[int, tuple[Call, ...]]:
@@ -36,18 +37,36 @@ def shown_by_turn(reading: Reading) -> dict[int, tuple[Call, ...]]:
 
 
 def _call(row: CallRow, text: TextRow | None, *, room: int, folder: str | None) -> Call:
-    argument = (text.argument if text else None) or row.path or ""
+    argument = _argument(row, text)
     return Call(
         anchor=places.anchor_of_call(row.call_seq),
         tool=row.tool_name or "?",
         argument=on_one_line(places.relative(argument, folder), _ARGUMENT),
         state="",
-        took=wording.duration(wording.between(row.called_at, row.result_at)),
-        place=places.place(text.line_no, text.byte_offset, row.call_seq) if text else "",
-        input=clipped(_beyond(text.input or "", argument), room) if text else "",
-        result=clipped(text.result, room) if text and text.result else "",
-        left=_left(row, room),
+        took=wording.duration(wording.between(row.called_at, row.result_at)) or "no result",
+        body=_body(row, text, argument, room) if text else "",
     )
+
+
+def _argument(row: CallRow, text: TextRow | None) -> str:
+    """What says best what a call does: its main argument, its path, else its first member."""
+    if text is None:
+        return row.path or ""
+    first = (text.input or "").partition("\n")[0]
+    return text.argument or row.path or first.partition(": ")[2]
+
+
+def _body(row: CallRow, text: TextRow, argument: str, room: int) -> str:
+    """Where the call stands, on the first line; then what it was given, then what it gave back."""
+    chars = row.result_chars or 0
+    whole = f" · {wording.count(chars)} characters in all" if chars > room else ""
+    given = clipped(_beyond(text.input or "", argument), room)
+    parts = [
+        places.place(text.line_no, text.byte_offset, row.call_seq) + whole,
+        f"{given}\n{_RULE}" if given else "",
+        clipped(text.result, room),
+    ]
+    return "\n".join(part for part in parts if part)
 
 
 def _state(row: CallRow, *, is_newest_turn: bool) -> str:
@@ -64,8 +83,3 @@ def _beyond(given: str, argument: str) -> str:
         return given
     kept = [line for line in given.split("\n") if line.partition(": ")[2] != argument]
     return "\n".join(kept).strip()
-
-
-def _left(row: CallRow, room: int) -> str:
-    chars = row.result_chars or 0
-    return f"{wording.count(chars)} characters in all" if chars > room else ""

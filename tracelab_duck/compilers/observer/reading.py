@@ -77,7 +77,7 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
             read.records(database, ResponseRow, "reader.observer_response", session_id, *of_run)
         ),
         files=tuple(read.records(database, FileRow, "reader.observer_file", *of_run)),
-        facts=tuple(read.records(database, FactRow, "reader.fact_key", *of_run)),
+        facts=tuple(read.records(database, FactRow, "reader.observer_fact", *of_run)),
         agents=tuple(
             read.records(database, AgentRow, "reader.observer_agent", run.run_id, agents, until)
             if agents

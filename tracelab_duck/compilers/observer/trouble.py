@@ -105,7 +105,8 @@ def _unwrapped(text: str | None) -> str:
 def _of_mark(reading: Reading, mark: MarkRow) -> Trouble:
     return Trouble(
         tool="API",
-        text=on_one_line(mark.text or "error without text", _WORDS),
+        text=on_one_line(" ".join(filter(None, (mark.reason, mark.text))), _WORDS)
+        or "error without text",
         when=when(reading.standing, mark.occurred_at),
         outcome=f"line {mark.line_no}",
         is_repaired=True,
@@ -129,8 +130,9 @@ def _break_words(mark: MarkRow) -> str:
         return "interrupted by the human"
     sizes = ""
     if mark.tokens_before is not None:
-        after = wording.short(mark.tokens_after) if mark.tokens_after is not None else "?"
-        sizes = f", {wording.short(mark.tokens_before)} → {after} tokens"
+        sizes = f", {wording.short(mark.tokens_before)} tokens before"
+    if mark.tokens_after is not None:
+        sizes += f", {wording.short(mark.tokens_after)} after"
     return f"context compacted{f' ({mark.reason})' if mark.reason else ''}{sizes}"
 
 

@@ -81,10 +81,8 @@ def _turn(row: TurnRow, by_turn: _Grouped, *, is_rich: bool) -> Turn:
         when=wording.day_and_clock(row.occurred_at),
         digest=_digest(row, called, by_turn.responses.get(row.turn_no, [])),
         full_ask=clipped(ask, _ASK) if line.endswith("…") or "\n" in ask.strip() else "",
-        place=f"seq {row.seq} to {row.seq_to}, {wording.plural(row.events, 'event')}",
-        tools=_tools(called),
+        place=_place(row, called),
         conclusion=to_html(conclusion) if conclusion else "",
-        conclusion_href=f"seq {row.conclusion_seq}" if row.conclusion_seq else "",
         doubt=_doubt(versions),
         evidence=_evidence(called, row.seq_to),
         dangling=_dangling(called),
@@ -118,6 +116,16 @@ def _digest(row: TurnRow, called: list[CallRow], responses: list[ResponseRow]) -
         wording.plural(errors, "error") if errors else "",
         wording.money(cost) if cost is not None else "",
         wording.span(took) if took and took >= 1 else "",
+    ]
+    return " · ".join(part for part in parts if part)
+
+
+def _place(row: TurnRow, called: list[CallRow]) -> str:
+    """The tools of a turn, and where it and its conclusion stand."""
+    parts = [
+        _tools(called),
+        f"seq {row.seq} to {row.seq_to}, {wording.plural(row.events, 'event')}",
+        f"conclusion at seq {row.conclusion_seq}" if row.conclusion_seq else "",
     ]
     return " · ".join(part for part in parts if part)
 

@@ -1,0 +1,78 @@
+-- case: an agent has the call that started it, its task, and its counts up to the seq
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, format, kind, scope, adapter_version, opened_seq, byte_offset,
+  line_no, tail_length, recorded, repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+) VALUES (
+  1, 1, '/p/a.jsonl', 'claude_code', 'append_log', '', 1, 0, 900,
+  9, 0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01'
+);
+INSERT INTO ledger.source (
+  source_id, generation, path, format, kind, scope, adapter_version, opened_seq, byte_offset,
+  line_no, tail_length, recorded, repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+) VALUES (
+  2, 1, '/p/agent-x.jsonl', 'claude_code', 'append_log', '', 1, 0, 900,
+  9, 0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01'
+);
+INSERT INTO fold.run VALUES (
+  1, 1, 1, 's', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
+);
+INSERT INTO ledger.run_key VALUES (1, 1, 1, 's', NULL, false);
+INSERT INTO fold.run VALUES (
+  20, 2, 1, 's', 'x', false, false, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
+);
+INSERT INTO ledger.run_key VALUES (20, 2, 1, 's', 'x', false);
+INSERT INTO fold.tool_call (run_id, tool_use_id, call_seq, tool_name, input_sha256, result_seq, is_error) VALUES
+  (1, 't', 2, 'Task', 'i', 9, NULL),
+  (20, 'u', 22, 'Read', NULL, 23, true),
+  (20, 'v', 24, 'Read', NULL, NULL, NULL),
+  (20, 'w', 99, 'Read', NULL, NULL, NULL);
+INSERT INTO ledger.event BY NAME
+SELECT *,
+  1 AS batch_id, 1 AS source_id, 1 AS generation, 0 AS byte_offset, 1 AS byte_length,
+  0 AS block_index, 'x' AS sha256, true AS is_head, false AS is_repaired, false AS is_repeat,
+  false AS is_meta, false AS is_injected, false AS is_turn, false AS is_interrupt, seq AS line_no
+FROM (VALUES
+  (9, 1, 'tool_result', 'tool', '{"agent_id":"x"}', NULL, NULL, NULL),
+  (20, 20, 'message', 'user', NULL, 'look', '2026-01-01 10:00:00+00', NULL),
+  (21, 20, 'message', 'agent', NULL, 'found', '2026-01-01 10:00:09+00', 'm')
+) AS t (seq, run_id, kind, source, detail, excerpt, occurred_at, model);
+INSERT INTO ledger.content (content_sha256, first_seq, char_length, text) VALUES
+  ('i', 1, 53, '{"subagent_type":"scout","description":"look around"}');
+-- when
+SELECT run_id, agent_type, description, parent_seq, task, last_text, calls, errors, open_calls FROM reader.observer_agent(1, [20], 50);
+-- then
+-- run_id | agent_type | description | parent_seq | task | last_text | calls | errors | open_calls
+-- 20     | scout      | look around | 2          | look | found     | 2     | 1      | 1
+
+-- case: a sidecar says what no result says
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, format, kind, scope, adapter_version, opened_seq, byte_offset,
+  line_no, tail_length, recorded, repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+) VALUES (
+  1, 1, '/p/a.jsonl', 'claude_code', 'append_log', '', 1, 0, 900,
+  9, 0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01'
+);
+INSERT INTO ledger.source (
+  source_id, generation, path, format, kind, scope, adapter_version, opened_seq, byte_offset, line_no,
+  tail_length, recorded, repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at, sidecar
+) VALUES (
+  2, 1, '/p/agent-x.jsonl', 'claude_code', 'append_log', '', 1, 0, 900, 9,
+  0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01', '{"agentType":"scout","description":"d","toolUseId":"t"}'
+);
+INSERT INTO fold.run VALUES (
+  1, 1, 1, 's', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
+);
+INSERT INTO ledger.run_key VALUES (1, 1, 1, 's', NULL, false);
+INSERT INTO fold.run VALUES (
+  20, 2, 1, 's', 'x', false, false, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
+);
+INSERT INTO ledger.run_key VALUES (20, 2, 1, 's', 'x', false);
+INSERT INTO fold.tool_call (run_id, tool_use_id, call_seq, tool_name) VALUES
+  (1, 't', 2, 'Task');
+-- when
+SELECT agent_type, description, parent_seq, calls FROM reader.observer_agent(1, [20], 9223372036854775807);
+-- then
+-- agent_type | description | parent_seq | calls
+-- scout      | d           | 2          | 0

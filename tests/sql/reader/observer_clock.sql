@@ -1,0 +1,17 @@
+-- case: the newest moment is not always that of the newest event
+-- given
+INSERT INTO ledger.event BY NAME
+SELECT *,
+  1 AS batch_id, 1 AS run_id, 1 AS source_id, 1 AS generation, 0 AS byte_offset, 1 AS byte_length,
+  0 AS block_index, 'x' AS sha256, true AS is_head, false AS is_repaired, false AS is_repeat,
+  false AS is_meta, false AS is_injected, false AS is_turn, false AS is_interrupt, seq AS line_no
+FROM (VALUES
+  (1, 'message', 'user', '2026-01-01 12:00:00+00'),
+  (2, 'message', 'user', '2026-01-01 10:00:00+00'),
+  (3, 'message', 'user', '2026-01-01 15:00:00+00')
+) AS t (seq, kind, source, occurred_at);
+-- when
+SELECT CAST(newest_at AS VARCHAR) AS newest_at, observed_seq FROM reader.observer_clock(2);
+-- then
+-- newest_at              | observed_seq
+-- 2026-01-01 12:00:00+00 | 2
