@@ -43,8 +43,8 @@ SELECT
         WHEN f.ordinal > s.evicted
           THEN {
             'ordinal': f.ordinal, 'source': g.sources[i],
-            'occurrence': len(list_filter(g.sources[:i], LAMBDA source: source = g.sources[i])), 'value': f.value,
-            'seq': f.seq, 'producer': f.producer
+            'occurrence': len(list_filter(g.sources[:i], LAMBDA source: source = g.sources[i])),
+            'statement': g.key || ' = ' || f.value, 'seq': f.seq, 'producer': f.producer
           }
       END
     ),

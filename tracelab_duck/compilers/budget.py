@@ -1,0 +1,111 @@
+"""What of the worker text gives way to a budget, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from tracelab_duck.compilers.tokens import weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+_THOUSAND = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many lines each section that can shorten may take.
+
+    Attributes:
+        episodes: The newest ones.
+        files: Those touched most.
+        tools: Those called most.
+        failures: The last ones.
+        facts: The newest by first statement.
+        aggregates: Those of the newest keys.
+    """
+
+    episodes: int
+    files: int
+    tools: int
+    failures: int
+    facts: int
+    aggregates: int
+
+
+# Halves rather than lines: a section that shrinks by one at every refresh never has equal bytes.
+_STEPS = (
+    *(("episodes", n) for n in (12, 6, 3, 1, 0)),
+    *(("files", n) for n in (10, 5, 2, 0)),
+    *(("tools", n) for n in (6, 3, 0)),
+    *(("failures", n) for n in (4, 2, 0)),
+)
+
+
+def fitted(
+    compose: Callable[[Room], Sequence[str]], *, most: Room, budget_tokens: int
+) -> Sequence[str]:
+    """The longest text that keeps to a budget, or the shortest there is.
+
+    Args:
+        compose: Makes the lines for a room.
+        most: The room without a budget.
+        budget_tokens: What the text may take, estimated.
+
+    Returns:
+        The lines: first episodes, files, tools and failures give way, in this order; then facts
+        are left out whole, the oldest first; then aggregate lines.
+    """
+    scale = _Scale(budget_tokens)
+    for room in _rooms(most):
+        lines = compose(room)
+        if scale.holds(lines):
+            return lines
+    bare = replace(most, episodes=0, files=0, tools=0, failures=0)
+    for field, start in (("facts", bare), ("aggregates", replace(bare, facts=0))):
+        kept = _most_kept(field, start, compose, scale)
+        if kept is not None:
+            return kept
+    return compose(replace(bare, facts=0, aggregates=0))
+
+
+def _rooms(most: Room) -> Iterator[Room]:
+    yield most
+    room = most
+    for field, n in _STEPS:
+        if n < getattr(room, field):
+            room = replace(room, **{field: n})
+            yield room
+
+
+def _most_kept(
+    field: str, start: Room, compose: Callable[[Room], Sequence[str]], scale: _Scale
+) -> Sequence[str] | None:
+    """The text with most lines of one section that fits, by halving."""
+    best: Sequence[str] | None = None
+    low, high = 0, getattr(start, field)
+    while low <= high:
+        middle = (low + high) // 2
+        lines = compose(replace(start, **{field: middle}))
+        if scale.holds(lines):
+            best, low = lines, middle + 1
+        else:
+            high = middle - 1
+    return best
+
+
+class _Scale:
+    """Weighs lines, each once."""
+
+    def __init__(self, budget_tokens: int) -> None:
+        self._budget = budget_tokens * _THOUSAND
+        self._known: dict[str, int] = {}
+
+    def holds(self, lines: Sequence[str]) -> bool:
+        total = 0
+        for line in lines:
+            if line not in self._known:
+                self._known[line] = weight(line + "\n")
+            total += self._known[line]
+        return total <= self._budget

@@ -1,0 +1,117 @@
+"""The worker text: what an agent needs of its own run, small, exact and the same every time.
+
+Sections stand from the one that changes least to the one that changes most, so that the text of one
+refresh begins with the bytes of the one before and a cache of prefixes holds:
+
+1. preamble and fence, GOAL: never change
+2. EPISODES, LATEST REQUEST: change with a turn
+3. KEY FACTS: grow at the end of a key's group; a key keeps its place, that of its first fact
+4. RECENT FAILURES, ANOMALIES: change with an error or a spell
+5. FILES TOUCHED, TOP TOOLS, COUNTERS, NOW, IN FLIGHT: change with every step
+
+Under a budget, sections give way in this order, each before the next begins to: episodes, files,
+tools, failures; then facts are left out whole, the oldest first; then aggregate lines, the oldest
+key first. Facts and aggregates are never cut inside a line, and a line says how many are missing
+and which query shows them. The goal, the latest request, anomalies, counters and open calls (beyond
+twenty counted) never give way, so a very small budget can be exceeded.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tracelab_duck.compilers import fence
+from tracelab_duck.compilers import worker_sections as sections
+from tracelab_duck.compilers.budget import Room, fitted
+from tracelab_duck.compilers.tokens import estimate
+from tracelab_duck.compilers.worker_facts import fact_lines, has_aggregate, live_count
+from tracelab_duck.compilers.worker_state import worker_state
+from tracelab_duck.engine.handle import END
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from tracelab_duck.engine.database import Database
+    from tracelab_duck.model.worker import WorkerState
+
+_EPISODES, _FILES, _TOOLS, _FAILURES = 24, 20, 12, 8
+_FACTS_TITLE = (
+    "KEY FACTS (key#n is the n-th value of a key at its source; an aggregate line begins with =; "
+    "its alternating sum adds the 1st, 3rd, ... number and subtracts the others)"
+)
+# The closing line states the size, so it cannot be part of what is measured.
+_CLOSING_TOKENS = 40
+
+
+def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin here
+    db: Database,
+    session_id: str,
+    *,
+    budget_tokens: int = 6000,
+    until_seq: int | None = None,
+    now: datetime | None = None,
+) -> str:
+    """Compile the worker text of a session's main run.
+
+    Args:
+        db: An open database.
+        session_id: A whole session id.
+        budget_tokens: What the text may take, by estimate.
+        until_seq: The last seq that counts; None for all.
+        now: A clock for the age of open calls; without one no age is shown.
+
+    Returns:
+        Plain text that ends with a newline; equal for equal state, budget and clock.
+
+    Raises:
+        SessionUnknownError: No main run has this session.
+        TimeTooEarlyError: It had not begun at that seq.
+    """
+    state = worker_state(db, session_id, END if until_seq is None else until_seq)
+    lines = fitted(
+        lambda room: _composed(state, room, now),
+        most=_most(state),
+        budget_tokens=budget_tokens - _CLOSING_TOKENS,
+    )
+    return _finished(state, "\n".join(lines), budget_tokens)
+
+
+def _most(state: WorkerState) -> Room:
+    return Room(
+        episodes=min(len(state.episodes), _EPISODES),
+        files=min(len(state.files), _FILES),
+        tools=min(len(state.tools), _TOOLS),
+        failures=min(len(state.failures), _FAILURES),
+        facts=live_count(state),
+        aggregates=sum(has_aggregate(key) for key in state.fact_keys),
+    )
+
+
+def _composed(state: WorkerState, room: Room, now: datetime | None) -> list[str]:
+    return [
+        f"Worker view of session {fence.line(state.session_id)}",
+        fence.PREAMBLE,
+        fence.OPENING,
+        *sections.goal_lines(state),
+        *sections.episode_lines(state, room.episodes),
+        *sections.request_lines(state),
+        *_key_facts(state, room),
+        *sections.failure_lines(state, room.failures),
+        *sections.anomaly_lines(state),
+        *sections.file_lines(state, room.files),
+        *sections.tool_lines(state, room.tools),
+        *sections.counter_lines(state),
+        *sections.now_lines(state),
+        *sections.flight_lines(state, now),
+        fence.CLOSING,
+    ]
+
+
+def _key_facts(state: WorkerState, room: Room) -> list[str]:
+    lines = fact_lines(state, facts=room.facts, aggregates=room.aggregates)
+    return [_FACTS_TITLE, *lines] if lines else []
+
+
+def _finished(state: WorkerState, text: str, budget_tokens: int) -> str:
+    size = f"About {estimate(text)} tokens by estimate, of {budget_tokens}"
+    return f"{text}\n{size}; complete through @{state.position.through_seq}.\n"

@@ -1,0 +1,180 @@
+"""The sections of the worker text, each as whole lines."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from tracelab_duck.compilers import fence, wording
+from tracelab_duck.compilers.shown import on_one_line
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from tracelab_duck.model.worker import (
+        ActiveAnomaly,
+        EpisodeHead,
+        EventText,
+        PendingCall,
+        WorkerState,
+    )
+
+_Row = TypeVar("_Row")
+
+OPEN_CALLS = 20
+_ANOMALIES = 12
+_CONCLUSION = 160
+_ARGUMENT = 200
+_ERROR = 160
+
+_ANOMALY_WORDS = {
+    "loop": "the same call again and again",
+    "error_streak": "tool errors in a row",
+    "tool_flood": "very many calls of one tool",
+    "stall": "a long silence with a call open",
+}
+_SEVERITIES = {1: "warning", 2: "critical"}
+
+
+def goal_lines(state: WorkerState) -> list[str]:
+    """The first request, never cut."""
+    position = state.position
+    if position.goal is None:
+        return ["GOAL: no request yet"]
+    return [f"GOAL @{position.goal_seq}", *fence.block(position.goal)]
+
+
+def request_lines(state: WorkerState) -> list[str]:
+    """The latest request, never cut."""
+    position = state.position
+    if position.latest_request is None:
+        return []
+    if position.latest_seq == position.goal_seq:
+        return ["LATEST REQUEST: the goal"]
+    return [f"LATEST REQUEST @{position.latest_seq}", *fence.block(position.latest_request)]
+
+
+def episode_lines(state: WorkerState, limit: int) -> list[str]:
+    """The newest episodes, oldest first; the last has no counts yet, so that its line is stable."""
+    words = _words(state)
+    shown = _newest(state.episodes, limit)
+    lines = [_episode_line(head, words, is_last=head is state.episodes[-1]) for head in shown]
+    return _listed("EPISODES (a turn each, oldest first)", lines, len(state.episodes), "earlier")
+
+
+def failure_lines(state: WorkerState, limit: int) -> list[str]:
+    """The last failed calls, oldest first."""
+    words = _words(state)
+    shown = _newest(state.failures, limit)
+    lines = [_failure_line(call, words) for call in shown]
+    return _listed("RECENT FAILURES (oldest first)", lines, len(state.failures), "earlier")
+
+
+def anomaly_lines(state: WorkerState) -> list[str]:
+    """The anomalies that are active, the newest if there are very many."""
+    lines = [_anomaly_line(anomaly) for anomaly in state.anomalies[-_ANOMALIES:]]
+    return _listed("ANOMALIES", lines, len(state.anomalies), "earlier")
+
+
+def file_lines(state: WorkerState, limit: int) -> list[str]:
+    """The files that calls named most."""
+    lines = [
+        f"  {fence.line(use.path)}: {use.touches}"
+        + (f", {use.writes} of them writes" if use.writes else "")
+        for use in state.files[:limit]
+    ]
+    return _listed("FILES TOUCHED (calls that name them)", lines, len(state.files), "more")
+
+
+def tool_lines(state: WorkerState, limit: int) -> list[str]:
+    """The tools called most."""
+    lines = [
+        f"  {fence.line(use.name)}: {use.calls}" + (f", {use.errors} failed" if use.errors else "")
+        for use in state.tools[:limit]
+    ]
+    return _listed("TOP TOOLS (calls)", lines, len(state.tools), "more")
+
+
+def counter_lines(state: WorkerState) -> list[str]:
+    """How much there was of everything."""
+    position, tokens = state.position, state.tokens
+    read = f"input {tokens.input_tokens}, cache read {tokens.cache_read_tokens}"
+    written = f"cache write {tokens.cache_write_tokens}, output {tokens.output_tokens}"
+    return [
+        "COUNTERS",
+        f"  turns {position.turns}, calls {state.n_calls}, tool errors {state.n_errors}",
+        f"  tokens: {read}, {written}",
+    ]
+
+
+def now_lines(state: WorkerState) -> list[str]:
+    """The last thing done or said."""
+    event = _words(state).get(state.position.frontier_seq or -1)
+    if event is None or event.frontier is None:
+        return ["NOW: nothing done or said yet"]
+    return [f"NOW @{event.seq}: {fence.line(event.frontier)}"]
+
+
+def flight_lines(state: WorkerState, now: datetime | None) -> list[str]:
+    """Open calls of the current turn, beyond the first ones counted."""
+    words = _words(state)
+    lines = [_open_line(call, words, now) for call in state.open_calls[:OPEN_CALLS]]
+    if len(state.open_calls) > OPEN_CALLS:
+        lines.append(f"  and {len(state.open_calls) - OPEN_CALLS} more open calls")
+    if state.n_abandoned:
+        lines.append(f"  {state.n_abandoned} calls of earlier turns never got a result")
+    return ["IN FLIGHT", *lines] if lines else ["IN FLIGHT: nothing"]
+
+
+def _listed(title: str, lines: Sequence[str], total: int, which: str) -> list[str]:
+    if not total:
+        return []
+    missing = total - len(lines)
+    return [title, *lines, *([f"  {missing} {which} not shown"] if missing else [])]
+
+
+def _newest(rows: tuple[_Row, ...], limit: int) -> tuple[_Row, ...]:
+    return rows[max(len(rows) - limit, 0) :]
+
+
+def _words(state: WorkerState) -> dict[int, EventText]:
+    return {event.seq: event for event in state.texts}
+
+
+def _said(words: dict[int, EventText], seq: int, characters: int) -> str:
+    event = words.get(seq)
+    return fence.line(on_one_line(event.excerpt if event else None, characters))
+
+
+def _call(call: PendingCall, words: dict[int, EventText]) -> str:
+    argument = _said(words, call.call_seq, _ARGUMENT)
+    return f"{fence.line(call.tool_name)}({argument})"
+
+
+def _episode_line(head: EpisodeHead, words: dict[int, EventText], *, is_last: bool) -> str:
+    ask = fence.line(on_one_line(head.ask, _CONCLUSION)) or "(no words)"
+    if is_last:
+        return f"  #{head.episode_no} {head.status} @{head.seq_from}: {ask}"
+    end = words.get(head.seq_to)
+    conclusion = _said(words, head.seq_to, _CONCLUSION) if end and end.kind == "message" else ""
+    counts = f"calls {head.calls}, errors {head.errors} @{head.seq_from}..{head.seq_to}"
+    arrow = f" -> {conclusion}" if conclusion else ""
+    return f"  #{head.episode_no} {head.status}, {counts}: {ask}{arrow}"
+
+
+def _failure_line(call: PendingCall, words: dict[int, EventText]) -> str:
+    error = _said(words, call.result_seq or 0, _ERROR)
+    return f"  {_call(call, words)} @{call.result_seq}: {error}"
+
+
+def _anomaly_line(anomaly: ActiveAnomaly) -> str:
+    word = _ANOMALY_WORDS.get(anomaly.kind, fence.line(anomaly.kind))
+    subject = f" ({fence.line(anomaly.subject)})" if anomaly.subject else ""
+    return f"  {_SEVERITIES[anomaly.level]}: {word}{subject} since @{anomaly.seq}"
+
+
+def _open_line(call: PendingCall, words: dict[int, EventText], now: datetime | None) -> str:
+    called_at = call.called_at
+    since = f", called {called_at:%Y-%m-%d %H:%M:%S} UTC" if called_at else ""
+    age = wording.duration(wording.between(called_at, now))
+    return f"  {_call(call, words)} @{call.call_seq}{since}{f', open for {age}' if age else ''}"

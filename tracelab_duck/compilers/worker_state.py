@@ -1,0 +1,167 @@
+"""Reading what the worker text is made of.
+
+Few and small statements, each bound to the one main run of the session: planning a statement costs
+more than running it here. What the incremental state holds is read from it at the end, and counted
+again as of an earlier seq.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from tracelab_duck.compilers import worker_present
+from tracelab_duck.compilers.masked import masked
+from tracelab_duck.engine import read
+from tracelab_duck.engine.handle import END
+from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
+from tracelab_duck.model.worker import (
+    ActiveAnomaly,
+    CallCount,
+    EpisodeHead,
+    EventText,
+    FactKey,
+    FileUse,
+    PendingCall,
+    Position,
+    Tokens,
+    ToolUse,
+    WorkerRun,
+    WorkerState,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tracelab_duck.engine.database import Database
+
+_WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit"})
+_FAILURES = 8
+_EPISODES = 24
+
+
+def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerState:
+    """The state of a session's main run as of a seq, secrets masked.
+
+    Args:
+        database: An open database.
+        session_id: A whole session id.
+        until_seq: The last seq that counts; END for the present.
+
+    Raises:
+        SessionUnknownError: No main run has this session.
+        TimeTooEarlyError: It had not begun at that seq.
+    """
+    run = _current_run(database, session_id, until_seq)
+    state = _state(database, session_id, run, until_seq)
+    ((texts,),) = read.rows(database, "reader.secret_holder", list(_recorded(state)))
+    return masked(database, state) if texts else state
+
+
+def _current_run(database: Database, session_id: str, until_seq: int) -> WorkerRun:
+    runs = read.records(database, WorkerRun, "reader.worker_run", session_id, until_seq)
+    if len(runs) > 1:
+        current = read.rows(database, "reader.current_main_run", session_id, until_seq)
+        runs = [run for run in runs if (run.run_id,) in current]
+    if runs:
+        return runs[0]
+    if until_seq < END and read.rows(database, "reader.worker_run", session_id, END):
+        raise TimeTooEarlyError(session_id, moment=f"seq {until_seq}")
+    known = [str(row[0]) for row in read.rows(database, "reader.session_handle")]
+    raise SessionUnknownError(session_id, known=known)
+
+
+def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> WorkerState:
+    place = (run.run_id, until_seq)
+    (position,) = read.records(database, Position, "reader.worker_position", *place)
+    # The carry says at most how much there is; a statement that can find nothing is left out.
+    calls = read.records(database, CallCount, "reader.worker_call", *place) if run.calls else []
+    pending = (
+        read.records(database, PendingCall, "reader.worker_pending", *place) if run.calls else []
+    )
+    heads = read.records(database, EpisodeHead, "reader.worker_episode", *place)
+    waiting = [call for call in pending if call.result_seq is None]
+    open_calls = [call for call in waiting if call.turn_no == position.turns]
+    failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
+    seqs = sorted({*_quoted(position, [*open_calls, *failures], heads)})
+    return WorkerState(
+        session_id=session_id,
+        position=position,
+        n_calls=sum(call.calls for call in calls),
+        n_errors=sum(call.errors for call in calls),
+        tokens=_tokens(database, session_id, run, until_seq),
+        tools=_tools(calls),
+        files=_files(calls),
+        open_calls=tuple(open_calls),
+        n_abandoned=len(waiting) - len(open_calls),
+        failures=tuple(failures),
+        fact_keys=_fact_keys(database, run, until_seq),
+        anomalies=tuple(read.records(database, ActiveAnomaly, "reader.worker_anomaly", *place)),
+        episodes=tuple(heads),
+        texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
+    )
+
+
+def _tokens(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> Tokens:
+    if until_seq == END:
+        (tokens,) = read.records(database, Tokens, "reader.worker_usage_end", run.run_id)
+    else:
+        place = (session_id, run.run_id, until_seq)
+        (tokens,) = read.records(database, Tokens, "reader.worker_usage", *place)
+    return tokens
+
+
+def _fact_keys(database: Database, run: WorkerRun, until_seq: int) -> tuple[FactKey, ...]:
+    if until_seq == END:
+        return worker_present.fact_keys(database, run)
+    return tuple(read.records(database, FactKey, "reader.fact_key", run.run_id, until_seq))
+
+
+def _quoted(
+    position: Position, calls: list[PendingCall], heads: list[EpisodeHead]
+) -> Iterator[int]:
+    """The events whose words the text may show."""
+    if position.frontier_seq is not None:
+        yield position.frontier_seq
+    for call in calls:
+        yield call.call_seq
+        if call.result_seq is not None:
+            yield call.result_seq
+    for head in heads[-_EPISODES:]:
+        yield head.seq_to
+
+
+def _recorded(state: WorkerState) -> Iterator[str]:
+    """Every text of the transcript that may be shown."""
+    yield from filter(None, (state.position.goal, state.position.latest_request))
+    yield from (use.path for use in state.files)
+    yield from (use.name for use in state.tools)
+    yield from filter(None, (event.excerpt for event in state.texts))
+    yield from filter(None, (head.ask for head in state.episodes))
+    for key in state.fact_keys:
+        yield key.key
+        yield key.through_source
+        for fact in key.live:
+            yield fact["statement"]
+            yield fact["source"]
+
+
+def _tools(calls: list[CallCount]) -> tuple[ToolUse, ...]:
+    made: Counter[str] = Counter()
+    failed: Counter[str] = Counter()
+    for call in calls:
+        made[call.tool_name] += call.calls
+        failed[call.tool_name] += call.errors
+    ranked = sorted(made.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(ToolUse(name, n, failed[name]) for name, n in ranked)
+
+
+def _files(calls: list[CallCount]) -> tuple[FileUse, ...]:
+    touches: Counter[str] = Counter()
+    writes: Counter[str] = Counter()
+    for call in calls:
+        if call.path is not None:
+            touches[call.path] += call.calls
+            writes[call.path] += call.calls if call.tool_name in _WRITERS else 0
+    ranked = sorted(touches.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(FileUse(path, n, writes[path]) for path, n in ranked)
