@@ -74,7 +74,7 @@ def history(folder: Path, events: int) -> tuple[Path, Path]:
         megabytes = max(megabytes + 1, int(megabytes * events / lines) + 1)
     lab = tracelab_duck.open(folder / "traces.duckdb")
     lab.refresh([folder / "corpus"], text="none")
-    return folder, max((folder / "corpus").rglob("*.jsonl"))
+    return folder, max((folder / "corpus" / "projects").glob("*/*.jsonl"))
 
 
 def _warm(folder: Path, transcript: Path) -> float:
@@ -108,12 +108,11 @@ def _cold(folder: Path, transcript: Path) -> dict[str, float]:
 
 def _append(transcript: Path, number: int) -> None:
     """One assistant record with a call, as an agent writes it."""
-    last = json.loads(transcript.read_bytes().splitlines()[-1])
     record = {
         "type": "assistant",
         "uuid": str(uuid.UUID(int=(number << 64) + 4)),
-        "parentUuid": last.get("uuid"),
-        "sessionId": last["sessionId"],
+        "parentUuid": None,
+        "sessionId": transcript.stem,
         "timestamp": f"2026-11-30T10:{number // 60 % 60:02}:{number % 60:02}.000Z",
         "requestId": f"req_{number:024}",
         "message": {

@@ -12,6 +12,7 @@ SELECT
   END AS turn_no,
   greatest(r.last_at, max(e.occurred_at) OVER so_far) AS system_at,
   r.last_at AS carried_at,
+  coalesce(r.awaits_resume, false) AS carried_resume,
   e.kind <> 'session_meta' AS is_counted,
   e.kind,
   e.source,

@@ -36,12 +36,19 @@ SELECT
   l.last_at,
   l.last_seq,
   l.lines,
+  w.awaits_resume,
   coalesce(t.turns, 0) AS turns,
   coalesce(c.calls, 0) AS calls,
   coalesce(c.results, 0) AS results,
   coalesce(f.facts, 0) AS facts
 FROM line AS l
 INNER JOIN ledger.run_key AS k ON k.run_id = l.run_id
+LEFT JOIN (
+  SELECT run_id, arg_max(coalesce(raw_type, '') = 'compact_boundary', seq) AS awaits_resume
+  FROM d_event
+  WHERE is_main AND (is_turn OR source = 'agent' OR raw_type = 'compact_boundary')
+  GROUP BY run_id
+) AS w ON w.run_id = l.run_id
 LEFT JOIN (
   SELECT run_id, count(*) AS turns FROM d_event WHERE is_turn AND is_main GROUP BY run_id
 ) AS t ON t.run_id = l.run_id

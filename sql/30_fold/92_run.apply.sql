@@ -12,11 +12,13 @@ WHEN MATCHED THEN UPDATE SET
   last_at = greatest(t.last_at, d.last_at),
   last_seq = d.last_seq,
   lines = t.lines + d.lines,
+  awaits_resume = coalesce(d.awaits_resume, t.awaits_resume),
   turns = t.turns + d.turns,
   calls = t.calls + d.calls,
   results = t.results + d.results,
   facts = t.facts + d.facts
 WHEN NOT MATCHED THEN INSERT VALUES (
   d.run_id, d.source_id, d.generation, d.session_id, d.agent_id, d.is_progress, d.is_main, d.forked_from,
-  d.forked_from IS NOT NULL, d.born_at, d.is_born, d.last_at, d.last_seq, d.lines, d.turns, d.calls, d.results, d.facts
+  d.forked_from IS NOT NULL, d.born_at, d.is_born, d.last_at, d.last_seq, d.lines,
+  coalesce(d.awaits_resume, false), d.turns, d.calls, d.results, d.facts
 );

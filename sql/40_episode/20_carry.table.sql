@@ -1,6 +1,5 @@
 -- episode.carry: where the digest of a turn stands after the last batch.
 -- Grain: (run_id, episode_no). Units: counts. Source: ledger.event, through the fold.
--- awaits_resume: the last word is a compaction boundary that no agent event has followed yet.
 CREATE TABLE IF NOT EXISTS episode.carry (
   run_id BIGINT NOT NULL,
   episode_no BIGINT NOT NULL,
@@ -12,7 +11,6 @@ CREATE TABLE IF NOT EXISTS episode.carry (
   errors BIGINT NOT NULL,
   has_marker BOOLEAN NOT NULL,
   is_closed BOOLEAN NOT NULL,
-  awaits_resume BOOLEAN NOT NULL,
   versions BIGINT NOT NULL,
   PRIMARY KEY (run_id, episode_no)
 );

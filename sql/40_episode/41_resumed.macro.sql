@@ -1,21 +1,19 @@
 -- episode.resumed: the agent goes on in the same turn after its context was compacted.
--- Grain: (run_id, seq). Units: none. Source: d_event, episode.carry.
+-- Grain: (run_id, seq). Units: none. Source: d_event, which carries whether the run awaited it.
 -- Pattern: a compact_boundary in the episode, then the first agent event after it with no human turn between.
 CREATE OR REPLACE MACRO episode.resumed() AS TABLE
 WITH marked AS (
   SELECT
-    e.run_id,
-    e.turn_no,
-    e.seq,
-    e.source = 'agent' AS is_agent,
-    lag(e.source <> 'agent') OVER (PARTITION BY e.run_id, e.turn_no ORDER BY e.seq) AS is_after_boundary
-  FROM d_event AS e
-  WHERE e.is_main AND (e.raw_type = 'compact_boundary' OR e.source = 'agent')
+    run_id,
+    seq,
+    source = 'agent' AS is_agent,
+    coalesce(lag(coalesce(raw_type, '') = 'compact_boundary') OVER (PARTITION BY run_id ORDER BY seq), carried_resume) AS is_awaited
+  FROM d_event
+  WHERE is_main AND (is_turn OR source = 'agent' OR raw_type = 'compact_boundary')
 )
 SELECT
-  m.run_id,
-  m.seq,
+  run_id,
+  seq,
   'hindsight:resumed' AS producer
-FROM marked AS m
-LEFT JOIN episode.carry AS c ON c.run_id = m.run_id AND c.episode_no = m.turn_no
-WHERE m.is_agent AND coalesce(m.is_after_boundary, c.awaits_resume, false);
+FROM marked
+WHERE is_agent AND is_awaited;

@@ -1,5 +1,5 @@
 -- episode.made: the versions that the delta makes.
--- Grain: (run_id, episode_no, version). Units: counts. Source: d_state, which d_hindsight has entered.
+-- Grain: (run_id, episode_no, version). Units: counts. Source: d_boundary.
 -- A boundary is a property of an event: the start, every 20th counted event, a marker, the close, a late result, hindsight.
 CREATE OR REPLACE MACRO episode.made() AS TABLE
 WITH own AS (
@@ -20,7 +20,7 @@ WITH own AS (
         LAMBDA made: made IS NOT NULL
       )
     ) AS cause
-  FROM d_state
+  FROM d_boundary
 )
 SELECT
   run_id,

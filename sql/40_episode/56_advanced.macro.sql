@@ -1,16 +1,7 @@
 -- episode.advanced: how the episodes that the delta touches stand at its end.
--- Grain: (run_id, episode_no). Units: counts. Source: d_state, d_version, d_event.
+-- Grain: (run_id, episode_no). Units: counts. Source: d_state, d_version.
 CREATE OR REPLACE MACRO episode.advanced() AS TABLE
-WITH awaiting AS (
-  SELECT
-    run_id,
-    turn_no AS episode_no,
-    arg_max(source <> 'agent', seq) AS awaits_resume
-  FROM d_event
-  WHERE is_main AND (source = 'agent' OR raw_type = 'compact_boundary')
-  GROUP BY run_id, turn_no
-),
-made AS (
+WITH made AS (
   SELECT
     run_id,
     episode_no,
@@ -43,8 +34,6 @@ SELECT
   l.s.errors AS errors,
   l.has_marker,
   l.is_closed,
-  w.awaits_resume,
   l.s.base + coalesce(m.versions, 0) AS versions
 FROM last_state AS l
-LEFT JOIN made AS m ON m.run_id = l.run_id AND m.episode_no = l.episode_no
-LEFT JOIN awaiting AS w ON w.run_id = l.run_id AND w.episode_no = l.episode_no;
+LEFT JOIN made AS m ON m.run_id = l.run_id AND m.episode_no = l.episode_no;

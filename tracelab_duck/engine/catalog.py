@@ -115,7 +115,7 @@ def _replace(
     if must_fold:
         for schema in refold.SCHEMAS:
             _execute(database, schema, f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
-    for schema in dict.fromkeys(file.schema for file in now.values()):
+    for schema in dict.fromkeys(("shape", *(file.schema for file in now.values()))):
         _execute(database, schema, f'CREATE SCHEMA IF NOT EXISTS "{schema}"')
     # A macro is bound when it is made, so whatever table it names must be there.
     for file in sorted(now.values(), key=lambda each: each.kind != "table"):

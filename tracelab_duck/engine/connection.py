@@ -27,7 +27,10 @@ Options = dict[str, str | bool | int | float | list[str]]
 # Files that both supported lines of the engine read and write.
 STORAGE_VERSION = "v1.5.0"
 # What the engine may keep in memory before it spills; the rest of a refresh needs about as much.
-MEMORY_LIMIT = "256MB"
+MEMORY_MEGABYTES = 256
+
+# Bytes of write-ahead log that may stay beside the file when it is closed.
+LONGEST_LOG = 1 << 16
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
@@ -83,10 +86,20 @@ class Database:
             return
         self._is_open = False
         try:
+            self._checkpoint_if_due()
             for connection in (self.connection, *self._retired):
                 connection.close()
         finally:
             _release(self.path, is_read_only=self.is_read_only)
+
+    def _checkpoint_if_due(self) -> None:
+        # Writing the file costs some 60 ms, reading a log this short back a few.
+        if self.is_read_only:
+            return
+        log = self.path.with_name(self.path.name + ".wal")
+        with suppress(duckdb.Error, OSError):
+            if log.stat().st_size > LONGEST_LOG:
+                self.connection.execute("CHECKPOINT")
 
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
@@ -112,6 +125,19 @@ class Database:
         self.connection.execute(f"SET threads = {int(count)}")
 
     @contextmanager
+    def at_least(self, megabytes: int) -> Iterator[None]:
+        """Let the engine keep so much in memory inside, where a single value is large."""
+        if megabytes <= MEMORY_MEGABYTES:
+            yield
+            return
+        self.connection.execute(f"SET memory_limit = '{int(megabytes)}MB'")
+        try:
+            yield
+        finally:
+            with suppress(duckdb.Error):
+                self.connection.execute(f"SET memory_limit = '{MEMORY_MEGABYTES}MB'")
+
+    @contextmanager
     def transaction(self) -> Iterator[None]:
         """Everything inside happens, or nothing."""
         self.connection.begin()
@@ -127,21 +153,21 @@ class Database:
             raise
 
 
-def connect_writer(
-    path: Path, *, wait_seconds: float = 0, threads: int | None = None, memory: str = MEMORY_LIMIT
-) -> Database:
+def connect_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
     """Open a database for writing, without looking at what is in it.
 
     Args:
         path: The file; it is made when missing.
         wait_seconds: How long to try while somebody else has it open.
         threads: How many the engine may use; None for all.
-        memory: What the engine may keep in memory before it spills.
 
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    options: Options = {"storage_compatibility_version": STORAGE_VERSION, "memory_limit": memory}
+    options: Options = {
+        "storage_compatibility_version": STORAGE_VERSION,
+        "memory_limit": f"{MEMORY_MEGABYTES}MB",
+    }
     if threads is not None:
         options["threads"] = str(threads)
     MASK.hold()
@@ -151,7 +177,9 @@ def connect_writer(
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(connection, path=path, is_read_only=False, options=options))
+    database = Database(connection, path=path, is_read_only=False, options=options)
+    connection.execute("PRAGMA disable_checkpoint_on_shutdown")
+    return _configured(database)
 
 
 def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:

@@ -10,10 +10,14 @@ from tracelab_duck.ingest.places import first_seqs, lines_of, lines_with
 from tracelab_duck.ingest.repair import Probe, repair
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tracelab_duck.engine.database import Database
     from tracelab_duck.ingest.places import Place
     from tracelab_duck.ingest.repair import Repair
     from tracelab_duck.ingest.tail import Chunk
+
+    Adapt = Callable[[Database, str], dict[str, int]]
 
 EVENTS_PER_LINE = 1 << 20
 
@@ -24,6 +28,8 @@ _PROBED = "ledger.probed"
 # So few lines go in as bound values: the Arrow library takes longer to load than they do.
 _FEW_LINES = 64
 _FEW_BYTES = 256 << 10
+# The adapter holds a long line in its parts several times over; measured with one of 100 MB.
+_COPIES_OF_A_LINE = 32
 
 
 @dataclass(slots=True)
@@ -68,12 +74,13 @@ class Landing:
         seqs = first_seqs(chunk.pieces, first_line_seq)
         lines = seqs[-1] - first_line_seq
         size = sum(piece.lines.size for piece in chunk.pieces)
-        if lines <= _FEW_LINES and size <= _FEW_BYTES:
-            rejected = self._land_few(chunk, seqs)
-        else:
-            rejected = self._land_many(chunk, seqs)
-        if rejected:
-            self._repair(rejected)
+        with self.database.at_least(_megabytes(chunk)):
+            if lines <= _FEW_LINES and size <= _FEW_BYTES:
+                rejected = self._land_few(chunk, seqs)
+            else:
+                rejected = self._land_many(chunk, seqs)
+            if rejected:
+                self._repair(rejected)
         return seqs[-1]
 
     def _land_few(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
@@ -86,7 +93,7 @@ class Landing:
                 # It cannot be bound, and the adapter's reader would reject it just so.
                 rejected.append(place)
         insert.insert(self.database, _INCOMING, rows)
-        rejected.extend(self._adapted(chunk, seqs))
+        rejected.extend(self._adapted(chunk, seqs, adapt=apply.run_directly))
         insert.clear(self.database, _INCOMING)
         return sorted(rejected, key=lambda place: place.line_seq)
 
@@ -98,14 +105,14 @@ class Landing:
         insert.give_back(self.database, _INCOMING)
         return rejected
 
-    def _adapted(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
-        self._adapt()
+    def _adapted(self, chunk: Chunk, seqs: list[int], *, adapt: Adapt = apply.run) -> list[Place]:
+        self._adapt(adapt)
         rejected = [int(row[0]) for row in read.rows(self.database, _REJECTED)]
         return list(lines_with(chunk.pieces, seqs, rejected))
 
-    def _adapt(self) -> None:
-        for name in ("adapter.block", "ledger.record"):
-            self.count(apply.run(self.database, name))
+    def _adapt(self, adapt: Adapt = apply.run) -> None:
+        self.count(adapt(self.database, "adapter.block"))
+        self.count(apply.run(self.database, "ledger.record"))
 
     def count(self, written: dict[str, int]) -> None:
         """Add rows that were written, by table."""
@@ -138,6 +145,12 @@ class Landing:
     def _probe(self, text: str) -> Probe:
         found = read.one(self.database, Probe, _PROBED, text)
         return found or Probe(None, None, has_uuid=False, has_session=False, events=0)
+
+
+def _megabytes(chunk: Chunk) -> int:
+    """What the engine needs for the longest line of a chunk."""
+    longest = max((piece.lines.longest for piece in chunk.pieces), default=0)
+    return longest * _COPIES_OF_A_LINE >> 20
 
 
 def _row(place: Place, text: str) -> tuple[object, ...]:

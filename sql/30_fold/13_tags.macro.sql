@@ -1,0 +1,41 @@
+-- fold.tags: what kinds of input the delta holds, so that a stage without input of its kind is skipped.
+-- Grain: tag. Units: none. Source: delta.
+CREATE OR REPLACE MACRO fold.tags(p_seq_from BIGINT, p_seq_to BIGINT) AS TABLE
+WITH delta_event AS (
+  SELECT
+    kind,
+    run_id,
+    occurred_at,
+    is_turn AND NOT is_repeat AS is_turn,
+    tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit') AS is_write,
+    fact_text IS NOT NULL AS has_facts,
+    input_tokens IS NOT NULL OR output_tokens IS NOT NULL AS has_usage
+  FROM delta
+)
+SELECT kind AS tag FROM delta_event GROUP BY kind
+UNION ALL
+SELECT 'turn' AS tag FROM delta_event HAVING bool_or(is_turn)
+UNION ALL
+SELECT 'write' AS tag FROM delta_event HAVING bool_or(is_write)
+UNION ALL
+SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
+UNION ALL
+SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
+UNION ALL
+SELECT 'fact' AS tag FROM ledger.extraction WHERE seq BETWEEN p_seq_from AND p_seq_to HAVING count(*) > 0
+UNION ALL
+SELECT 'gap' AS tag
+FROM (
+  SELECT
+    d.run_id,
+    date_diff('second', coalesce(any_value(r.last_at), min(d.occurred_at)), max(d.occurred_at)) AS longest_s
+  FROM delta_event AS d
+  LEFT JOIN fold.run AS r ON r.run_id = d.run_id
+  GROUP BY d.run_id
+)
+HAVING max(longest_s) >= (SELECT stall_seconds FROM ledger.limits())
+UNION ALL
+SELECT 'resume' AS tag
+FROM delta_event AS d
+INNER JOIN fold.run AS r ON r.run_id = d.run_id AND r.awaits_resume
+HAVING count(*) > 0;
