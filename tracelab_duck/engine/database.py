@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.engine import catalog
 from tracelab_duck.engine.connection import (
-    MEMORY_LIMIT,
     Database,
     connect_reader,
     connect_writer,
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["Database", "open_reader", "open_writer"]
 
 
-def open_writer(
-    path: Path, *, wait_seconds: float = 0, threads: int | None = None, memory: str = MEMORY_LIMIT
-) -> Database:
+def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
     """Open a database for writing; make it, or replace its definitions, when that is needed.
 
     Where a definition below the readers changed, everything derived is folded again from the
@@ -30,7 +27,6 @@ def open_writer(
         path: The file; it is made when missing.
         wait_seconds: How long to try while somebody else has it open.
         threads: How many the engine may use; None for all.
-        memory: What the engine may keep in memory before it spills, such as `256MB`.
 
     Returns:
         A database to use in a `with` block. Its `is_refolded` says whether that happened.
@@ -38,7 +34,7 @@ def open_writer(
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    database = connect_writer(path, wait_seconds=wait_seconds, threads=threads, memory=memory)
+    database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
     try:
         catalog.bring_up_to_date(database)
     except BaseException:

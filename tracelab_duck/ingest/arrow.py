@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 from array import array
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 import pyarrow as pa
@@ -103,7 +104,7 @@ def _fixed(data: bytes, count: int) -> Any:  # noqa: ANN401
 
 
 def _lengths(lines: Lines) -> Iterator[int]:
-    for start, after in zip(lines.starts, lines.starts[1:], strict=False):
+    for start, after in pairwise(lines.starts):
         yield after - start - 1
 
 

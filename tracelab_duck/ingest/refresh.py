@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import struct
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from tracelab_duck.engine import catalog, read
 from tracelab_duck.engine.database import open_reader, open_writer
-from tracelab_duck.errors import DatabaseError, DatabaseLockedError, DatabaseOutdatedError
+from tracelab_duck.errors import DatabaseLockedError, DatabaseOutdatedError, StatementFailedError
 from tracelab_duck.ingest import batch, discover, tally, thresholds
 from tracelab_duck.ingest.plan import make_plan, moment
 from tracelab_duck.model.source import Position, Source
@@ -35,6 +36,8 @@ _START = Position(batch_id=1, line_seq=1, source_id=1, settings_hash=None)
 # Below this much, one thread of the engine is faster than several.
 _SMALL_BYTES = 1 << 20
 _PATIENCE_SECONDS = 0.05
+# What the bytes of one source can cause; it must not keep the others out.
+_FAILURES_OF_A_SOURCE = (StatementFailedError, ValueError, OverflowError, struct.error)
 
 
 def refresh(
@@ -256,9 +259,7 @@ class _Refresh:
         taken = self._taken
         try:
             done = batch.run(database, readings, position=position, order=order, now=self._now)
-        except DatabaseError:
-            raise
-        except Exception as error:  # noqa: BLE001 one source must not keep the others out
+        except _FAILURES_OF_A_SOURCE as error:
             database.renew()
             catalog.make_temporary(database)
             self._taken = taken

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import pairwise
 
 # A record begins with this byte; only a line that does not can be blank.
 _BRACE = ord("{")
@@ -35,6 +35,11 @@ class Lines:
         """Bytes, newlines included."""
         return self.starts[-1] - self.starts[0]
 
+    @property
+    def longest(self) -> int:
+        """Bytes of the longest line."""
+        return max(after - start for start, after in pairwise(self.starts))
+
     def line(self, index: int) -> bytes:
         """One line without its newline."""
         return bytes(memoryview(self.buffer)[self.starts[index] : self.starts[index + 1] - 1])
@@ -62,7 +67,7 @@ def split(buffer: bytearray, start: int, end: int) -> Lines | None:
         return None
     view = memoryview(buffer)
     hashes = tuple(
-        sha256(view[begin : after - 1]).digest() for begin, after in itertools.pairwise(starts)
+        sha256(view[begin : after - 1]).digest() for begin, after in pairwise(starts)
     )
     blanks = tuple(
         index
