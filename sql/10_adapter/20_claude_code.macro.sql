@@ -80,7 +80,10 @@ record AS (
             'skill', r.attributionSkill, 'mcp_server', r.attributionMcpServer, 'mcp_tool', r.attributionMcpTool,
             'agent', r.attributionAgent
           )
-      WHEN r.type = 'result' THEN json_extract(line, '$')
+      WHEN r.type = 'result' THEN json_object(
+          'total_cost_usd', json_extract(line, '$.total_cost_usd'), 'usage', json_extract(line, '$.usage'),
+          'modelUsage', json_extract(line, '$.modelUsage')
+        )
       WHEN r.type = 'system' AND r.subtype IN ('turn_duration', 'api_error') THEN json_object(
           'duration_ms', TRY_CAST(json_extract_string(line, '$.durationMs') AS BIGINT),
           'status', TRY_CAST(json_extract_string(line, '$.error.status') AS BIGINT),
@@ -216,7 +219,7 @@ identified AS (
     CASE
       WHEN kind = 'tool_call' THEN json_extract_string(text, ['$.file_path', '$.notebook_path', '$.path'])
     END AS paths,
-    CASE WHEN block_type = '(record)' THEN is_prompt ELSE block_no = turn_block END AS is_asked,
+    CASE WHEN block_type = '(record)' THEN is_prompt ELSE coalesce(block_no = turn_block, false) END AS is_asked,
     speaker = 'assistant' AND coalesce(model, '') <> '<synthetic>' AND block_no = 1
     AND coalesce(
       usage.input_tokens, usage.output_tokens, usage.cache_read_input_tokens, usage.cache_creation_input_tokens
@@ -318,6 +321,6 @@ SELECT
   CASE WHEN has_usage THEN usage.inference_geo END AS inference_geo,
   CASE WHEN has_usage THEN stop_reason IS NOT NULL END AS is_final,
   CASE WHEN has_usage AND contains(usage.iterations, '},{') THEN usage.iterations END AS iterations,
-  text,
+  CASE WHEN p_full THEN text END AS text,
   CASE WHEN block_type IN ('image', 'document') THEN coalesce(media_type, block_type) END AS media_type
 FROM identified;
