@@ -70,10 +70,11 @@ def is_claude_code(record: dict[str, Any]) -> bool:
 
 
 def _is_look_alike(record: dict[str, Any]) -> bool:
-    # One agent writes the same envelope around messages in parts, another a payload.
+    # One agent writes the same envelope around messages in parts, another a payload and no uuid.
     message = record.get("message")
     has_parts = isinstance(message, dict) and "parts" in message
-    return has_parts or "systemPayload" in record or "payload" in record
+    has_payload = "payload" in record and "uuid" not in record
+    return has_parts or "systemPayload" in record or has_payload
 
 
 def _records(path: str) -> Iterator[dict[str, Any]]:
