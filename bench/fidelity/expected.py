@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bench.fidelity.facts import aggregates
 from bench.fidelity.identity import bare
-from bench.fidelity.threads import joined, places, shown, tally, words
+from bench.fidelity.threads import filled, joined, places, shown, tally, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -69,12 +69,14 @@ def _said(thread: Thread, oracle: Oracle) -> Fields:
         "goal": words(main.goal) if main else None,
         "latest_request": words(main.latest_request) if main else None,
         "requests": [words(text) for text in main.requests] if main else [],
-        "totals": {
-            "agent_tool_calls": sum(item.tool_calls for key, item in own.items() if key[1]),
-            "output_tokens": sum(item.output_tokens for item in own.values()),
-            "cache_read_tokens": sum(item.cache_read_tokens for item in own.values()),
-            "transcript_output_tokens": oracle.transcript_output[session_id],
-        },
+        "totals": filled(
+            {
+                "agent_tool_calls": sum(item.tool_calls for key, item in own.items() if key[1]),
+                "output_tokens": sum(item.output_tokens for item in own.values()),
+                "cache_read_tokens": sum(item.cache_read_tokens for item in own.values()),
+                "transcript_output_tokens": oracle.transcript_output[session_id],
+            }
+        ),
     }
 
 
@@ -87,7 +89,7 @@ def _usage(message: Message) -> tuple[object, ...]:
         usage.output,
         usage.cache_read,
         usage.cache_write,
-        usage.is_final,
+        message.is_final,
         message.is_progress_only,
     )
 

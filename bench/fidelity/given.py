@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bench.fidelity.threads import NAMELESS, places, shown, tally, words
+from bench.fidelity.threads import NAMELESS, filled, places, shown, tally, words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -129,7 +129,7 @@ def _said(views: dict[str, list[Row]]) -> Fields:
         "goal": words(session.get("goal")),
         "latest_request": words(session.get("latest_request")),
         "requests": [words(row["request"]) for row in views.get("turns", [])],
-        "totals": {name: session[name] or 0 for name in TOTALS} if session else {},
+        "totals": filled({name: session.get(name) for name in TOTALS}),
     }
 
 

@@ -66,12 +66,14 @@ class Message:
         owner: The thread that it is counted in.
         usage: Its best snapshot.
         copies: Runs that hold it.
+        is_final: Whether any record of it has a stop reason.
         is_progress_only: Whether only progress copies hold it.
     """
 
     owner: Thread
     usage: Copy
     copies: int
+    is_final: bool
     is_progress_only: bool
 
 
@@ -114,7 +116,7 @@ def read_sources(sources: Iterable[Source]) -> Oracle:
             thread: _transcript(thread, group, messages) for thread, group in threads.items()
         },
         messages=messages,
-        transcript_output=_transcript_output(threads),
+        transcript_output=_transcript_output(threads, messages),
     )
 
 
@@ -151,6 +153,7 @@ def messages_of(runs: Iterable[Run]) -> dict[str, Message]:
             owner=(owner.session_id, owner.agent_id),
             usage=max((run.copies[key] for run in group), key=_worth),
             copies=len(group),
+            is_final=any(run.copies[key].is_final for run in group),
             is_progress_only=all(run.key.is_progress for run in group),
         )
     return found
@@ -201,11 +204,14 @@ def _tally(names: Iterable[str]) -> dict[str, int]:
     return counts
 
 
-def _transcript_output(threads: dict[Thread, list[Run]]) -> dict[str, int]:
-    held: dict[str, dict[str, int]] = {}
+def _transcript_output(
+    threads: dict[Thread, list[Run]], messages: dict[str, Message]
+) -> dict[str, int]:
+    held: dict[str, set[str]] = {}
     for (session_id, _), group in threads.items():
-        outputs = held.setdefault(session_id, {})
         for run in _with_progress(group):
-            for key, copy in run.copies.items():
-                outputs[key] = max(outputs.get(key, 0), copy.output)
-    return {session_id: sum(outputs.values()) for session_id, outputs in held.items()}
+            held.setdefault(session_id, set()).update(run.copies)
+    return {
+        session_id: sum(messages[key].usage.output for key in keys)
+        for session_id, keys in held.items()
+    }

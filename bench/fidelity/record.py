@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bench.fidelity.identity import scoped
+from bench.fidelity.identity import is_global, scoped
 from bench.fidelity.source import complete_lines
 
 if TYPE_CHECKING:
@@ -136,6 +136,8 @@ def _entry(
 ) -> Entry:
     line_no, index, record = place
     session_id = scoped(_session(record) or home, source.path)
+    if source.folder_session and not is_global(session_id):
+        session_id = source.folder_session
     data = dict_of(record.get("data"))
     copied = dict_of(data.get("message"))
     if record.get("type") == "progress" and data.get("type") == "agent_progress" and copied:

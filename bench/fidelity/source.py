@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-CLAUDE_TYPES = ("user", "assistant", "system", "attachment", "progress", "summary")
+NOTES = {"attachment", "file-history-snapshot", "progress", "queue-operation", "summary"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,14 @@ class Source:
     def stem(self) -> str:
         """The file's name without its ending."""
         return Path(self.path).stem
+
+    @property
+    def folder_session(self) -> str | None:
+        """The session that an agent's folder belongs to, if the place says so."""
+        folders = Path(self.path).parts[:-1]
+        if not self.stem.startswith("agent-") or "subagents" not in folders:
+            return None
+        return folders[folders.index("subagents") - 1]
 
 
 def complete_lines(data: bytes) -> list[bytes]:
@@ -56,23 +64,20 @@ def find(paths: Iterable[str | Path]) -> list[Source]:
 
 
 def is_transcript(path: Path) -> bool:
-    """Whether the first readable record has the shape of Claude Code's records."""
-    if path.name == "journal.jsonl":
-        return False
+    """Whether the first record of a message has the shape of Claude Code's.
+
+    A file without any is one if it says only what Claude Code notes about a session.
+    """
+    types: set[object] = set()
     for line in complete_lines(path.read_bytes()):
         try:
             record = json.loads(line)
         except ValueError:
             continue
-        if isinstance(record, dict):
-            return _is_claude(record)
-    return False
-
-
-def _is_claude(record: dict[str, object]) -> bool:
-    if record.get("type") not in {*CLAUDE_TYPES, "file-history-snapshot", "queue-operation"}:
-        return False
-    message = record.get("message")
-    if record["type"] in {"user", "assistant"}:
-        return isinstance(message, dict) and "content" in message
-    return record["type"] == "progress" or not {"payload", "data"} & record.keys()
+        if not isinstance(record, dict) or path.name == "journal.jsonl":
+            continue
+        types.add(record.get("type"))
+        if record.get("type") in {"user", "assistant"}:
+            message = record.get("message")
+            return isinstance(message, dict) and "content" in message
+    return bool(types) and types <= NOTES

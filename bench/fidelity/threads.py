@@ -17,6 +17,9 @@ Fields = dict[str, Any]
 # agents of a session are held against each other as one.
 NAMELESS = "(inline)"
 
+# Views cut long texts; up to here both must agree.
+HEAD = 450
+
 
 def tally(values: Iterable[object]) -> dict[Any, int]:
     """How often each value occurs."""
@@ -27,8 +30,13 @@ def tally(values: Iterable[object]) -> dict[Any, int]:
 
 
 def words(text: str | None) -> str | None:
-    """The text with every run of blanks as one space; None when nothing is left."""
-    return " ".join((text or "").split()) or None
+    """The head of a text with every run of blanks as one space; None when nothing is left."""
+    return " ".join((text or "").strip()[:HEAD].split()) or None
+
+
+def filled(counts: dict[str, int | None]) -> dict[str, int]:
+    """The counts that are not zero: a session of nothing may be left out of a view."""
+    return {name: count for name, count in counts.items() if count}
 
 
 def shown(name: str | None) -> str:

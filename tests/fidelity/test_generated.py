@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 import pytest
@@ -22,9 +23,14 @@ def sources_of(made: corpus_gen.Session) -> list[Source]:
     return [Source(f"/p/{path}", (data,)) for path, data in made.files.items()]
 
 
+@cache
+def session(seed: int) -> corpus_gen.Session:
+    return corpus_gen.session(seed, corpus_gen.varied(seed))
+
+
 @pytest.fixture(params=SEEDS)
 def made(request: pytest.FixtureRequest) -> corpus_gen.Session:
-    return corpus_gen.session(request.param, corpus_gen.varied(request.param))
+    return session(request.param)
 
 
 def runs_of(made: corpus_gen.Session) -> list[tuple[Truth, RunTruth]]:

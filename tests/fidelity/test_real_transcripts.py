@@ -7,13 +7,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tracelab_duck
+from bench.fidelity.compare import compare
 from bench.fidelity.facts import read_facts
 from bench.fidelity.oracle import read_sources
 from bench.fidelity.peel import peeled
 from bench.fidelity.record import objects
+from bench.fidelity.rows import fetch
 from bench.fidelity.source import complete_lines, find
 
 if TYPE_CHECKING:
+    from bench.fidelity.facts import Fact, RunName
     from bench.fidelity.oracle import Oracle
     from bench.fidelity.source import Source
 
@@ -43,6 +47,11 @@ def test_both_readers_see_the_same_objects(sources: list[Source]) -> None:
             ]
 
 
+@pytest.fixture(scope="module")
+def facts(sources: list[Source]) -> dict[RunName, list[Fact]]:
+    return read_facts(sources)
+
+
 def test_every_token_has_one_owner(oracle: Oracle) -> None:
     owned = sum(item.output_tokens for item in oracle.transcripts.values())
     assert owned == sum(message.usage.output for message in oracle.messages.values()) > 0
@@ -62,9 +71,18 @@ def test_the_order_of_files_changes_nothing(sources: list[Source], oracle: Oracl
 
 
 def test_facts_are_found_and_belong_to_runs_that_the_oracle_knows(
-    sources: list[Source], oracle: Oracle
+    facts: dict[RunName, list[Fact]], oracle: Oracle
 ) -> None:
-    found = {name: facts for name, facts in read_facts(sources).items() if facts}
     names = {(run.key.path, run.key.agent_id, run.key.is_progress) for run in oracle.runs}
-    assert found
-    assert {(path, agent, copied) for path, _, _, agent, copied in found} <= names
+    stating = {name for name, found in facts.items() if found}
+    assert stating
+    assert {(path, agent, copied) for path, _, _, agent, copied in stating} <= names
+
+
+@pytest.mark.slow
+def test_the_program_agrees_with_the_oracle_on_real_transcripts(
+    facts: dict[RunName, list[Fact]], oracle: Oracle, tmp_path: Path
+) -> None:
+    lab = tracelab_duck.open(tmp_path / "real.duckdb")
+    lab.refresh([CORPUS])
+    assert compare(oracle, facts, fetch(lab)).mismatches == ()

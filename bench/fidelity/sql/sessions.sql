@@ -12,5 +12,5 @@ SELECT
   goal,
   latest_request,
 FROM sessions
-WHERE format = 'claude-code'
+WHERE format = 'claude_code'
 ORDER BY session_id
