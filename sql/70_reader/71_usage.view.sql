@@ -19,5 +19,6 @@ SELECT
   web_search_requests,
   web_fetch_requests,
   cost_usd,
-  price_status
+  price_status,
+  rule
 FROM cost.usage(CAST(NULL AS VARCHAR), reader.end_seq(), CAST('infinity' AS TIMESTAMPTZ));
