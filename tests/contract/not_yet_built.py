@@ -12,6 +12,3 @@ COMMANDS: frozenset[str] = frozenset()
 
 # Objects of sql/ that have no file in tests/sql/ yet.
 CASES: frozenset[str] = frozenset()
-
-# Templates of views/ whose model the compilers do not register yet.
-TEMPLATES: frozenset[str] = frozenset()

@@ -30,29 +30,45 @@ def tokens(text: str) -> tuple[Token, ...]:
 
 @cache
 def statements(text: str) -> tuple[exp.Expr, ...]:
-    """The statements of a file."""
-    return tuple(each for each in sqlglot.parse(text, dialect="duckdb") if each is not None)
+    """The statements of a file.
+
+    A call `schema.object(` stands in the tree as `schema__object(`: sqlglot reads no dotted name
+    among the arguments of a table function, nor one that is a keyword without its schema.
+    """
+    schemas = "|".join(sorted({source.schema for source in sources()}))
+    joined = re.sub(rf"(?<!MACRO )\b({schemas})\.(\w+)\(", r"\1__\2(", text)
+    return tuple(each for each in sqlglot.parse(joined, dialect="duckdb") if each is not None)
 
 
-def qualified_names(text: str) -> Iterator[str]:
+def as_sql(statement: exp.Expr) -> str:
+    """A statement of `statements` as DuckDB reads it."""
+    written = statement.sql(dialect="duckdb", normalize_functions=False)
+    return re.sub(r"\b([a-z]+)__(\w+\()", r"\1.\2", written)
+
+
+@cache
+def qualified_names(text: str) -> frozenset[str]:
     """Every `a.b` of a file whose `a` is a schema of the program.
 
     By token rather than by tree: a table, a table macro and a scalar macro then look the same.
     """
     schemas = {source.schema for source in sources()}
     found = tokens(text)
-    for before, schema, dot, name in zip((None, *found), found, found[1:], found[2:], strict=False):
-        starts = before is None or before.token_type is not TokenType.DOT
-        if starts and dot.token_type is TokenType.DOT and schema.text in schemas:
-            yield f"{schema.text}.{name.text}"
-
-
-def references(source: SqlSource) -> frozenset[str]:
-    """The objects of the program that a file names, itself left out."""
-    known = definitions()
     return frozenset(
-        name for name in qualified_names(source.text) if name in known and name != source.qualified
+        f"{schema.text}.{name.text}"
+        for before, schema, dot, name in zip((None, *found), found, found[1:], found[2:])  # noqa: B905 the shortest ends it
+        if dot.token_type is TokenType.DOT
+        and schema.text in schemas
+        and (before is None or before.token_type is not TokenType.DOT)
     )
+
+
+@cache
+def references(source: SqlSource) -> frozenset[str]:
+    """The objects of the program that a file names; a definition does not name itself."""
+    known = definitions()
+    own = source.qualified if source.kind != "apply" else ""
+    return frozenset(name for name in qualified_names(source.text) if name in known) - {own}
 
 
 def unqualified_tables(source: SqlSource) -> frozenset[str]:
@@ -73,6 +89,7 @@ def bare_tables(source: SqlSource) -> frozenset[str]:
     )
 
 
+@cache
 def made_of(name: str) -> frozenset[str]:
     """The objects that an object's rows come from.
 
@@ -80,19 +97,15 @@ def made_of(name: str) -> frozenset[str]:
     name. A table of the batch stands for what the apply file that makes it names.
     """
     source = definitions()[name]
-    files = {source} if source.kind != "table" else {each for each, t in _writers() if t == name}
-    found: set[str] = set()
-    while files:
-        file = files.pop()
-        found |= references(file)
-        files |= {
-            maker
-            for bare in bare_tables(file)
-            if is_batch_table(bare)
-            for maker, made in _makers()
-            if made == bare and maker != file
-        }
-    return frozenset(found - {name})
+    waiting = [source] if source.kind != "table" else [f for f, t in _writers() if t == name]
+    seen: set[SqlSource] = set()
+    while waiting:
+        file = waiting.pop()
+        if file not in seen:
+            seen.add(file)
+            bare = bare_tables(file)
+            waiting.extend(maker for maker, made in _makers() if made in bare)
+    return frozenset(each for file in seen for each in references(file)) - {name}
 
 
 @cache

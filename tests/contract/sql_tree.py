@@ -22,7 +22,8 @@ class SqlSource:
     Attributes:
         path: Where it stands, from the checkout.
         layer: The number of its folder.
-        schema: The schema its folder stands for; a folder inside the layer names another.
+        schema: The schema its folder stands for. The readers' folder also holds what is public: a
+            header that says `main` there puts the object into that schema.
         name: The object, without its schema.
         kind: The suffix without its extension, such as `macro`.
         text: Everything in it.
@@ -51,13 +52,17 @@ def read_source(path: Path) -> SqlSource:
     file = _FILE.fullmatch(relative.name)
     if folder is None or file is None or file["kind"] not in KINDS or len(relative.parts) > 3:
         raise ValueError(f"{relative}: not NN_schema[/schema]/[NN_]object.kind")
+    text = path.read_text(encoding="utf-8")
+    schema = relative.parts[1] if len(relative.parts) == 3 else folder["schema"]
+    if folder["schema"] == "reader" and text.startswith("-- main."):
+        schema = "main"
     return SqlSource(
         path=path.relative_to(ROOT),
         layer=int(folder["layer"]),
-        schema=relative.parts[1] if len(relative.parts) == 3 else folder["schema"],
+        schema=schema,
         name=file["object"],
         kind=file["kind"].split(".")[0],
-        text=path.read_text(encoding="utf-8"),
+        text=text,
     )
 
 
@@ -72,6 +77,7 @@ def sources_of(*kinds: str) -> tuple[SqlSource, ...]:
     return tuple(source for source in sources() if source.kind in kinds)
 
 
+@cache
 def definitions() -> dict[str, SqlSource]:
     """The file that makes an object, by its qualified name."""
     return {source.qualified: source for source in sources_of("table", "macro", "view")}

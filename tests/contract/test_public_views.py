@@ -43,7 +43,7 @@ def test_every_column_can_be_selected_and_ordered_by_without_quotes(
 ) -> None:
     for column in described(connection, view):
         query = f"SELECT {column} FROM {view} ORDER BY {column}"
-        assert connection.execute(query).fetchall() == []
+        assert connection.execute(query).description[0][0] == column
 
 
 @pytest.mark.parametrize("view", VIEWS)
