@@ -6,9 +6,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
-  (2, 2, 1, 's2', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
 INSERT INTO fold.message_copy VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
@@ -44,9 +47,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
-  (2, 2, 1, 's2', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
 INSERT INTO fold.message_copy VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
@@ -81,9 +87,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
-  (2, 2, 1, 's2', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
 INSERT INTO fold.message_copy VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
@@ -118,8 +127,11 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
 INSERT INTO fold.message_copy VALUES
   ('m', 1, 10, 20, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'b', 'input_tokens': 0, 'output_tokens': 9,

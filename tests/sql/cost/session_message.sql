@@ -6,9 +6,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
-  (3, 3, 1, 's1', 'x', false, false, NULL, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
 INSERT INTO fold.message_copy VALUES
@@ -53,9 +56,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0),
-  (3, 3, 1, 's1', 'x', false, false, NULL, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
 INSERT INTO fold.message_copy VALUES

@@ -6,8 +6,11 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
 INSERT INTO fold.message_copy VALUES
   ('m', 1, 10, 20, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'b', 'input_tokens': 0, 'output_tokens': 9,
@@ -36,9 +39,12 @@ INSERT INTO ledger.source (
 )
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 11:00:00+00', true, '2026-01-01 10:05:00+00', 100, 1, 0, 0, 0, 0),
-  (2, 2, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 10:05:00+00', 200, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 11:00:00+00', true, '2026-01-01 10:05:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 10:05:00+00', 200, 1, false, 0, 0, 0, 0);
 -- when
 SELECT run_id, is_current FROM fold.known_run(9223372036854775807) ORDER BY run_id
 -- then
@@ -55,8 +61,11 @@ INSERT INTO ledger.source (
 SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
 FROM range(1, 5) AS t (n);
 INSERT INTO ledger.source SELECT * REPLACE (2 AS generation, 200 AS opened_seq) FROM ledger.source WHERE source_id = 1;
-INSERT INTO fold.run VALUES
-  (1, 1, 1, 's1', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, 0, 0, 0, 0);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
 -- when
 SELECT (SELECT is_superseded FROM fold.known_run(150)) AS before, (SELECT is_superseded FROM fold.known_run(250)) AS after
 -- then

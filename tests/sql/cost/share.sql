@@ -1,0 +1,78 @@
+-- case: calls of the owner in their order, the remainder first, a message without calls whole
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 1, 'output_tokens': 100,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('b', 1, 20, 20, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('a', 2, 30, 30, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 30, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 1, 'output_tokens': 100,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+INSERT INTO fold.tool_call (run_id, tool_use_id, call_seq, message_id, tool_name) VALUES
+  (1, 't2', 12, 'a', 'Bash'), (1, 't1', 13, 'a', 'mcp__db__put'), (1, 't0', 14, 'a', 'Bash'), (2, 't2', 32, 'a', 'Bash');
+-- when
+SELECT message_id, share_no, tool_name, mcp_server, output_tokens, cost_usd FROM cost.share(9223372036854775807) ORDER BY ALL
+-- then
+-- message_id | share_no | tool_name    | mcp_server | output_tokens | cost_usd
+-- a          | 1        | Bash         | NULL       | 34            | 0.000333668000000
+-- a          | 2        | mcp__db__put | db         | 33            | 0.000333666000000
+-- a          | 3        | Bash         | NULL       | 33            | 0.000333666000000
+-- b          | 1        | NULL         | NULL       | 7             | 0.000070000000000
+
+-- case: what the record says of itself stands on all its shares
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 100,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+INSERT INTO ledger.event (
+  seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
+  is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
+  output_tokens, cache_read_tokens, is_final
+) VALUES
+  (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'a', '2026-01-01 10:05:00+00', 'm', 1, 100, 0, true);
+UPDATE ledger.event SET detail = '{"skill":"pdf","mcp_server":"files"}';
+-- when
+SELECT DISTINCT skill, mcp_server, agent_type FROM cost.share(9223372036854775807)
+-- then
+-- skill | mcp_server | agent_type
+-- pdf   | files      | NULL
