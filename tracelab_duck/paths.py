@@ -33,6 +33,13 @@ def config_path() -> Path:
     return platformdirs.user_config_path(_PROGRAM, appauthor=False) / _CONFIG_NAME
 
 
+def cache_folder() -> Path:
+    """The platform's folder for what can be made again; it need not exist."""
+    import platformdirs  # noqa: PLC0415
+
+    return platformdirs.user_cache_path(_PROGRAM, appauthor=False)
+
+
 def _from_environment() -> Path | None:
     value = os.environ.get(DATABASE_VARIABLE, "")
     return Path(value) if value else None

@@ -100,7 +100,8 @@ def _holds_any(database: Database, needs: tuple[str, ...]) -> bool:
     for name in needs:
         if name in database.shapes:
             with failure.translated(database.path, name):
-                if database.connection.execute(f'SELECT 1 FROM temp."{name}" LIMIT 1').fetchone():
+                held = database.connection.execute(f'FROM temp."{name}" LIMIT 1').fetchone()
+                if held is not None:
                     return True
     return False
 

@@ -29,11 +29,14 @@ _LAST_FOLDED_LAYER = 50
 _FOREIGN = "a DuckDB database of something else"
 
 
-def bring_up_to_date(database: Database) -> None:
+def bring_up_to_date(database: Database) -> bool:
     """Make the definitions in the database those of this program.
 
     One cheap query when nothing changed. Else everything is replaced in one transaction, and
     folded again where the change can matter.
+
+    Returns:
+        Whether the database was empty before.
 
     Raises:
         DatabaseError: The database is not this program's, or a later version wrote it.
@@ -42,13 +45,14 @@ def bring_up_to_date(database: Database) -> None:
     if program is None:
         _require_empty(database)
     elif program[2] == sql_files.total_hash():
-        return
+        return False
     else:
         _require_not_newer(database, program)
     # Outside the transaction: a table that is missing would abort it.
     before = _loaded(database)
     with database.transaction():
         _replace(database, before)
+    return program is None
 
 
 def require_current(database: Database) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tracelab_duck.engine import catalog
+from tracelab_duck.engine import catalog, template
 from tracelab_duck.engine.connection import (
     Database,
     connect_reader,
@@ -14,7 +14,13 @@ from tracelab_duck.engine.connection import (
 if TYPE_CHECKING:
     from pathlib import Path
 
-__all__ = ["Database", "open_reader", "open_writer"]
+__all__ = ["Database", "last_written_ns", "open_reader", "open_writer"]
+
+
+def last_written_ns(path: Path) -> int | None:
+    """When a database was last written, in nanoseconds since 1970; None when there is none."""
+    log = path.with_name(f"{path.name}.wal")
+    return max((each.stat().st_mtime_ns for each in (path, log) if each.exists()), default=None)
 
 
 def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
@@ -34,9 +40,11 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
+    template.begin_from(path)
     database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
     try:
-        catalog.bring_up_to_date(database)
+        if catalog.bring_up_to_date(database):
+            template.keep(database)
     except BaseException:
         database.close()
         raise
