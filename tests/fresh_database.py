@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tracelab_duck.engine import catalog
 from tracelab_duck.engine.database import open_writer
 
 if TYPE_CHECKING:
@@ -22,4 +23,6 @@ def fresh_database() -> Iterator[Database]:
         tempfile.TemporaryDirectory(prefix="tracelab-duck-") as folder,
         open_writer(Path(folder) / "traces.duckdb", threads=1) as database,
     ):
+        # A case or a binding may name any table of a batch, so all are there, empty.
+        catalog.make_stage_tables(database)
         yield database

@@ -28,4 +28,26 @@ WITH cumulated AS (
   LEFT JOIN episode.carry AS o ON o.run_id = s.run_id AND o.episode_no = s.episode_no
   WINDOW so_far AS (PARTITION BY s.run_id, s.episode_no ORDER BY s.seq)
 )
-SELECT * FROM cumulated WHERE events > 0;
+SELECT
+  run_id,
+  episode_no,
+  seq,
+  system_at,
+  step_events,
+  is_start,
+  is_close,
+  is_late,
+  is_marker,
+  is_resumed,
+  is_retried,
+  seq_from,
+  seq_to,
+  events,
+  tool_calls,
+  open_calls,
+  errors,
+  has_marker,
+  is_closed,
+  base_versions
+FROM cumulated
+WHERE events > 0;

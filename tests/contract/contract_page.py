@@ -31,10 +31,11 @@ def views() -> dict[str, tuple[str, ...]]:
 
 
 def columns(text: str) -> tuple[str, ...]:
-    """The column list of a view's section: its last paragraph, if it is names and nothing else."""
-    last = text.strip().split("\n\n")[-1]
-    names = re.findall(r"`(\w+)`", last)
-    return tuple(names) if re.fullmatch(r"(`\w+`[,\s]*)+", last) else ()
+    """The column list of a view's section: the paragraph that is names and nothing else."""
+    for paragraph in text.strip().split("\n\n"):
+        if re.fullmatch(r"(`\w+`[,\s]*)+", paragraph):
+            return tuple(re.findall(r"`(\w+)`", paragraph))
+    return ()
 
 
 @cache

@@ -130,6 +130,11 @@ def _makers() -> tuple[tuple[SqlSource, str], ...]:
     )
 
 
+def batch_tables() -> frozenset[str]:
+    """The tables of the batch that apply files make."""
+    return frozenset(made for _, made in _makers())
+
+
 @cache
 def temp_tables() -> dict[str, SqlSource]:
     """The files that make a temp table, by its bare name."""

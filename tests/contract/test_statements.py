@@ -94,22 +94,23 @@ def test_a_file_can_be_read_at_once() -> None:
 
 
 def is_import(select: exp.Select) -> bool:
-    """Whether a select takes one relation whole: into a CTE, or as an apply file hands rows on.
+    """Whether a star stands where one relation is taken whole.
 
-    A CTE may add columns to what it takes and filter it; once something is joined or grouped, every
-    column has its name, and so has every column that leaves a macro or a view. An apply file takes
-    what a stage macro named, and test_bindings compares it with the table that receives it.
+    In a CTE it does when the relation is the only one or is named (`r.*`): what leaves the file
+    then still has its name in the last SELECT. A set operation compares whole relations. An apply
+    file hands on what a stage macro named; test_bindings compares it with the table it goes to.
     """
-    clauses = {name for name, value in select.args.items() if value} - {"expressions", "from_"}
     holder = select.parent
-    if isinstance(holder, exp.CTE):
-        return clauses <= {"where", "qualify", "laterals"}
-    if isinstance(holder, exp.Subquery):
+    is_compared = isinstance(holder, exp.Except | exp.Intersect)
+    while isinstance(holder, exp.Subquery | exp.SetOperation):
         holder = holder.parent
-    is_handed_on = isinstance(holder, exp.Insert | exp.Merge) or (
-        isinstance(holder, exp.Create) and holder.kind == "TABLE"
-    )
-    return is_handed_on and len(select.expressions) == 1 and clauses <= {"where", "limit", "order"}
+    joins = [each for each in select.args.get("joins") or [] if each.kind not in {"SEMI", "ANTI"}]
+    is_one = not joins or not any(isinstance(each, exp.Star) for each in select.expressions)
+    if isinstance(holder, exp.CTE) or is_compared:
+        return is_one
+    is_handed_on = isinstance(holder, exp.Insert | exp.Merge | exp.Create)
+    is_definition = isinstance(holder, exp.Create) and holder.kind != "TABLE"
+    return is_handed_on and not is_definition and len(select.expressions) == 1 and is_one
 
 
 def calls(text: str) -> Iterator[str]:
