@@ -19,7 +19,7 @@ STAGE_LAYERS = (30, 40, 50)
 # What the delta of a batch holds, so that a stage without its kind of event is left out.
 _TAGS = "fold.tags"
 
-_SHAPE = re.compile(r"(?m)^CREATE OR REPLACE TEMP TABLE (\w+) AS")
+_SHAPE = re.compile(r"(?m)^CREATE (?:OR REPLACE )?TEMP TABLE (?:IF NOT EXISTS )?(\w+)")
 _TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\s+(\w+\.\w+)")
 
 
@@ -137,6 +137,17 @@ def make_shapes(database: Database, file: SqlFile) -> None:
                 database.connection.execute(
                     f'CREATE OR REPLACE TABLE shape."{shape[1]}" AS FROM temp."{shape[1]}" LIMIT 0'
                 )
+
+
+def restore_shapes(database: Database) -> None:
+    """Make every temporary table of the apply files, empty, in a session that did not load them."""
+    tables = database.connection.execute("SELECT schema_name, table_name FROM duckdb_tables()")
+    for name in sorted(table for schema, table in tables.fetchall() if schema == "shape"):
+        with failure.translated(database.path, name):
+            database.connection.execute(
+                f'CREATE TEMP TABLE IF NOT EXISTS "{name}" AS FROM shape."{name}"'
+            )
+        database.shapes.add(name)
 
 
 def _stages() -> list[SqlFile]:

@@ -74,6 +74,12 @@ def fold_again(database: Database) -> None:
     _replace(database, _loaded(database), must_fold=True)
 
 
+def make_stage_tables(database: Database) -> None:
+    """Make all temporary tables that a macro may name, empty, for whoever wants to bind any."""
+    make_temporary(database)
+    apply.restore_shapes(database)
+
+
 def make_temporary(database: Database) -> None:
     """Make the temporary tables that the files name, for a connection that did not load them."""
     for file in sql_files.load():

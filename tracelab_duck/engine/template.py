@@ -1,7 +1,7 @@
 """An empty database with the program's SQL in it, kept in the cache folder to begin new ones from.
 
 Loading the definitions plans each of them, which takes longer than reading many megabytes of
-transcripts; a copy of a file does not. The copy is named after the hash of `sql/` and the engine, so
+transcripts; a copy of a file does not. It is named after the hash of `sql/` and the engine, so
 another program never takes it. Without a usable cache folder everything works as well, later.
 """
 
