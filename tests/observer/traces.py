@@ -53,7 +53,11 @@ class Trace:
 
     def result(self, name: str, text: str = "ok", *, is_error: bool = False) -> Self:
         """The result of a call."""
-        block = {"type": "tool_result", "tool_use_id": tool_id(name), "content": text}
+        block: dict[str, object] = {
+            "type": "tool_result",
+            "tool_use_id": tool_id(name),
+            "content": text,
+        }
         if is_error:
             block["is_error"] = True
         return self._add("user", {"message": {"role": "user", "content": [block]}})

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
+_EDGE = 4
+
 
 def number(value: float) -> str:
     """A coordinate with one decimal at most."""
@@ -41,20 +43,16 @@ def quoted(text: str) -> str:
     return str(escape(shown(text)))
 
 
-def polyline(points: Sequence[Point], css: str) -> str:
-    """An open line."""
-    return f'<path class="{css}" d="{_path(points)}"/>' if points else ""
+def curve(points: Sequence[Point], baseline: float, css: str) -> str:
+    """A line filled down to a baseline, as one element.
 
-
-def area(points: Sequence[Point], baseline: float, css: str) -> str:
-    """A line filled down to a baseline."""
+    Its closing edge runs below the baseline, where a drawing that ends there does not show it.
+    """
     if not points:
         return ""
-    first, last = points[0][0], points[-1][0]
-    return (
-        f'<path class="{css}" d="M{number(first)} {number(baseline)}L{_path(points)[1:]}'
-        f'L{number(last)} {number(baseline)}Z"/>'
-    )
+    below = number(baseline + _EDGE)
+    first, last = number(points[0][0]), number(points[-1][0])
+    return f'<path class="{css}" d="M{first} {below}L{_path(points)[1:]}L{last} {below}"/>'
 
 
 def bars(rectangles: Iterable[tuple[float, float, float, float]], css: str) -> str:

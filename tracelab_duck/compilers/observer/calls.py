@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer import places
-from tracelab_duck.compilers.observer.selection import MOST_TURNS, rooms, shown_calls
+from tracelab_duck.compilers.observer.selection import rooms, shown_calls
 from tracelab_duck.compilers.observer.trouble import repair_words
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Call
@@ -25,8 +25,7 @@ def shown_by_turn(reading: Reading) -> dict[int, tuple[Call, ...]]:
     shown = shown_calls(reading.calls)
     texts = {text.call_seq: text for text in reading.texts}
     last_turn = reading.turns[-1].turn_no if reading.turns else 0
-    turns = min(len(reading.turns), MOST_TURNS)
-    room = rooms(shown, turns=turns, last_turn=last_turn)
+    room = rooms(shown, reading.turns)
     folder = reading.standing.cwd
     found: dict[int, list[Call]] = defaultdict(list)
     for row in shown:

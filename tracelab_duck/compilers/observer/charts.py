@@ -58,7 +58,7 @@ def _cost(reading: Reading, scale: TimeScale) -> Figure | None:
         title="Cost so far",
         value=wording.money(total(reading.responses)),
         svg=_drawing(
-            [svg.area(drawn, _HEIGHT, "fill"), svg.polyline(drawn, "line")],
+            [svg.curve(drawn, _HEIGHT, "curve")],
             f"Cost over time, {wording.money(running)} in the end",
         ),
         legend=(),
@@ -121,8 +121,7 @@ def _context(reading: Reading, scale: TimeScale) -> Figure | None:
         value=f"{wording.short(now)} now, peak {wording.short(peak)}",
         svg=_drawing(
             [
-                svg.area(drawn, _HEIGHT, "fill"),
-                svg.polyline(drawn, "line"),
+                svg.curve(drawn, _HEIGHT, "curve"),
                 svg.bars(marks, "mark"),
             ],
             f"Tokens in context over time, peak {wording.short(peak)}",
@@ -144,7 +143,7 @@ def _hit_rate(reading: Reading, scale: TimeScale) -> Figure:
         title="Cache hit rate",
         value=wording.percent(read, whole),
         svg=_drawing(
-            [svg.area(drawn, _HEIGHT, "fill"), svg.polyline(drawn, "line")],
+            [svg.curve(drawn, _HEIGHT, "curve")],
             f"Share of input read from cache, {wording.percent(read, whole)} overall",
         ),
         legend=(),

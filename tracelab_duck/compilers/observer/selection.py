@@ -7,19 +7,24 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from tracelab_duck.model.observer_rows import CallRow
+    from tracelab_duck.model.observer_rows import CallRow, TurnRow
 
 MOST_CALLS = 600
 MOST_ERRORS = 200
 MOST_TURNS = 250
 
-# Bytes of a page of up to 300 calls, of what it holds whatever the run, of a turn, of a call's
-# line. What is left is shared among the inputs and results of the calls.
-_PAGE, _FRAME, _TURN, _LINE = 190_000, 62_000, 1_300, 230
+# How much of what a turn said last and of what was asked in it stands on the page; the newest
+# turns say more.
+RICH_TURNS = 12
+CONCLUSION, SHORT_CONCLUSION, ASK = 1_800, 500, 800
+
+# Bytes of a page of up to 300 calls, of what it holds whatever the run, of a turn beside its texts,
+# of a call beside its texts. What is left is shared among the inputs and results of the calls.
+_PAGE, _FRAME, _TURN, _CALL = 185_000, 54_000, 950, 235
 _COUNTED = 300
 # One character of room costs so many bytes: an input and a result, escapes, other alphabets.
 _BYTES = 2.0
-_SMALLEST, _LARGEST = 60, 1_200
+_SMALLEST, _LARGEST = 40, 1_200
 _FAILED, _NEWEST = 3, 2
 
 
@@ -34,25 +39,40 @@ def shown_calls(calls: Sequence[CallRow]) -> tuple[CallRow, ...]:
     return (*failed, *newest)
 
 
-def rooms(calls: Sequence[CallRow], *, turns: int, last_turn: int) -> dict[int, int]:
+def rooms(calls: Sequence[CallRow], turns: Sequence[TurnRow]) -> dict[int, int]:
     """How many characters of its input and of its result each shown call may show.
 
     Failures get three times as much as others, calls of the newest turn twice.
 
     Args:
         calls: The shown calls.
-        turns: How many turns the page shows.
-        last_turn: The newest of them.
+        turns: All turns, the newest last.
 
     Returns:
         Characters by call_seq.
     """
+    last_turn = turns[-1].turn_no if turns else 0
     weights = {call.call_seq: _weight(call, last_turn) for call in calls}
-    left = _PAGE - _FRAME - _TURN * turns - _LINE * min(len(calls), _COUNTED)
+    left = _PAGE - _FRAME - _turn_bytes(turns) - _CALL * min(len(calls), _COUNTED)
     unit = left / _BYTES / max(sum(weights.values()), 1)
     return {
         seq: int(min(max(unit * weight, _SMALLEST), _LARGEST)) for seq, weight in weights.items()
     }
+
+
+def conclusion_room(place: int) -> int:
+    """How much of a conclusion the turn at a place from the newest on shows."""
+    return CONCLUSION if place < RICH_TURNS else SHORT_CONCLUSION
+
+
+def _turn_bytes(turns: Sequence[TurnRow]) -> int:
+    shown = turns[-MOST_TURNS:][::-1]
+    return sum(
+        _TURN
+        + min(len(turn.conclusion or ""), conclusion_room(place))
+        + min(len(turn.request or ""), ASK)
+        for place, turn in enumerate(shown)
+    )
 
 
 def _weight(call: CallRow, last_turn: int) -> int:

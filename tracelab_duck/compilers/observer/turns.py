@@ -9,7 +9,7 @@ from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.markdown import to_html
 from tracelab_duck.compilers.observer import bill, calls, places
 from tracelab_duck.compilers.observer.agents import agent
-from tracelab_duck.compilers.observer.selection import MOST_TURNS
+from tracelab_duck.compilers.observer.selection import ASK, MOST_TURNS, conclusion_room
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Link, Trouble, Turn
 
@@ -25,17 +25,14 @@ if TYPE_CHECKING:
     )
 
 _LINE = 150
-_ASK = 800
-_RICH_TURNS = 12
 _PINS = 12
-_CONCLUSION, _SHORT_CONCLUSION = 1_800, 500
 
 
 def turns(reading: Reading) -> tuple[Turn, ...]:
     """The newest episodes, newest first."""
     by_turn = _Grouped(reading)
     newest = reading.turns[-MOST_TURNS:][::-1]
-    return tuple(_turn(row, by_turn, is_rich=n < _RICH_TURNS) for n, row in enumerate(newest))
+    return tuple(_turn(row, by_turn, room=conclusion_room(n)) for n, row in enumerate(newest))
 
 
 def turns_left(reading: Reading) -> str:
@@ -66,11 +63,11 @@ class _Grouped:
                 self.agents[turn_of_call[row.parent_seq]].append(row)
 
 
-def _turn(row: TurnRow, by_turn: _Grouped, *, is_rich: bool) -> Turn:
+def _turn(row: TurnRow, by_turn: _Grouped, *, room: int) -> Turn:
     called = by_turn.calls[row.turn_no]
     shown = by_turn.shown.get(row.turn_no, ())
     versions = by_turn.versions[row.turn_no]
-    conclusion = clipped(row.conclusion, _CONCLUSION if is_rich else _SHORT_CONCLUSION)
+    conclusion = clipped(row.conclusion, room)
     ask = row.request or "(before the first request)"
     line = on_one_line(ask, _LINE)
     return Turn(
@@ -80,7 +77,7 @@ def _turn(row: TurnRow, by_turn: _Grouped, *, is_rich: bool) -> Turn:
         ask=line,
         when=wording.day_and_clock(row.occurred_at),
         digest=_digest(row, called, by_turn.responses.get(row.turn_no, [])),
-        full_ask=clipped(ask, _ASK) if line.endswith("…") or "\n" in ask.strip() else "",
+        full_ask=clipped(ask, ASK) if line.endswith("…") or "\n" in ask.strip() else "",
         place=_place(row, called),
         conclusion=to_html(conclusion) if conclusion else "",
         doubt=_doubt(versions),
