@@ -13,28 +13,63 @@ WITH placed AS (
     AND k.is_progress = r.is_progress
 ),
 known_uuid AS (
-  SELECT DISTINCT
+  SELECT
     e.run_id,
-    e.record_uuid
+    e.record_uuid,
+    0 AS first_seq
   FROM ledger.event AS e
   SEMI JOIN placed AS p ON p.run_id = e.run_id AND p.record_uuid = e.record_uuid
+  UNION ALL
+  SELECT
+    run_id,
+    record_uuid,
+    min(record_seq) AS first_seq
+  FROM placed
+  WHERE record_uuid IS NOT NULL
+  GROUP BY run_id, record_uuid
+  HAVING min(record_seq) < max(record_seq)
 ),
 known_key AS (
-  SELECT DISTINCT
+  SELECT
     e.run_id,
-    e.event_key
+    e.event_key,
+    0 AS first_seq
   FROM ledger.event AS e
   SEMI JOIN placed AS p ON p.run_id = e.run_id AND p.event_key = e.event_key
+  UNION ALL
+  SELECT
+    run_id,
+    event_key,
+    min(record_seq) AS first_seq
+  FROM placed
+  WHERE event_key IS NOT NULL
+  GROUP BY run_id, event_key
+  HAVING min(record_seq) < max(record_seq)
+),
+first_uuid AS (
+  SELECT
+    run_id,
+    record_uuid,
+    min(first_seq) AS first_seq
+  FROM known_uuid
+  GROUP BY run_id, record_uuid
+),
+first_key AS (
+  SELECT
+    run_id,
+    event_key,
+    min(first_seq) AS first_seq
+  FROM known_key
+  GROUP BY run_id, event_key
 ),
 compared AS (
   SELECT
     p.*,
-    u.record_uuid IS NOT NULL OR k.event_key IS NOT NULL OR q.seq IS NOT NULL
-    OR (p.record_uuid IS NOT NULL AND min(p.record_seq) OVER (PARTITION BY p.run_id, p.record_uuid) < p.record_seq)
-    OR (p.event_key IS NOT NULL AND min(p.record_seq) OVER (PARTITION BY p.run_id, p.event_key) < p.record_seq) AS is_repeat
+    coalesce(u.first_seq < p.record_seq, false) OR coalesce(k.first_seq < p.record_seq, false) OR q.seq IS NOT NULL
+      AS is_repeat
   FROM placed AS p
-  LEFT JOIN known_uuid AS u ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid
-  LEFT JOIN known_key AS k ON k.run_id = p.run_id AND k.event_key = p.event_key
+  LEFT JOIN first_uuid AS u ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid
+  LEFT JOIN first_key AS k ON k.run_id = p.run_id AND k.event_key = p.event_key
   LEFT JOIN ledger.queued_twice() AS q ON q.seq = p.seq
 )
 SELECT
