@@ -255,6 +255,7 @@ SELECT
   CASE WHEN kind = 'message' AND opening = 'summary' THEN 'compaction' ELSE kind END AS kind,
   CASE
     WHEN kind = 'tool_result' THEN 'tool'
+    WHEN speaker = 'assistant' AND model = '<synthetic>' THEN 'system'
     WHEN kind IN ('tool_call', 'thinking') OR (kind = 'message' AND speaker = 'assistant') THEN 'agent'
     WHEN opening = 'summary' THEN 'system'
     WHEN (is_asked AND (block_type <> '(record)' OR opening = 'human')) OR (kind = 'attachment' AND block_type <> '(record)' AND NOT is_meta) THEN 'user'
