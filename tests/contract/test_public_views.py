@@ -41,9 +41,15 @@ def test_a_view_has_the_columns_of_the_page_in_order(
 def test_every_column_can_be_selected_and_ordered_by_without_quotes(
     view: str, connection: duckdb.DuckDBPyConnection
 ) -> None:
-    for column in described(connection, view):
-        query = f"SELECT {column} FROM {view} ORDER BY {column}"
-        assert connection.execute(query).description[0][0] == column
+    names = list(described(connection, view))
+    together = ", ".join(names)
+    connection.execute(f"SELECT {together} FROM main.{view} ORDER BY {together}").fetchall()
+    # Planning a wide view costs half a second, so each column alone is asked of its rows.
+    connection.execute(f"CREATE TEMP TABLE {view} AS SELECT {together} FROM main.{view}")
+    for name in names:
+        query = f"SELECT {name} FROM {view} ORDER BY {name}"
+        assert connection.execute(query).description[0][0] == name
+    connection.execute(f"DROP TABLE temp.{view}")
 
 
 @pytest.mark.parametrize("view", VIEWS)
