@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import traceback
 from importlib import import_module
@@ -19,9 +18,11 @@ from tracelab_duck.cli.narration import Narration
 from tracelab_duck.errors import OptionUnknownError, TracelabError, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 PROGRAM = "tracelab-duck"
+# An option is set by PREFIX_COMMAND_OPTION, such as TRACELAB_DUCK_REFRESH_TEXT.
+VARIABLES = "TRACELAB_DUCK"
 
 # In the order of the day: read, look, ask, explain, maintain, describe. A module is named like its
 # command and loads only when the command is used.
@@ -73,6 +74,10 @@ class CommandTree(click.Group):
         if cmd_name not in COMMANDS:
             return None
         command: click.Command = import_module(f"tracelab_duck.cli.{cmd_name}").command
+        for parameter, option in _long_options(command):
+            # Click would take the name of the parameter, which the user never sees.
+            variable = f"{VARIABLES}_{cmd_name}_{option}"
+            parameter.envvar = variable.upper().replace("-", "_")
         return command
 
     def resolve_command(
@@ -93,37 +98,37 @@ class CommandTree(click.Group):
         name = args[0]
         if name not in COMMANDS and not name.startswith("-"):
             raise click.UsageError(f"no command {name!r}{nearest(name, COMMANDS)}", ctx)
-        found, command, rest = super().resolve_command(ctx, args)
-        if command is not None and isinstance(ctx.obj, Invocation):
-            ctx.default_map = {name: _defaults(command, ctx.obj.config.commands.get(name, {}))}
-        return found, command, rest
+        return super().resolve_command(ctx, args)
 
 
 def _defaults(command: click.Command, typed: Mapping[str, object]) -> dict[str, object]:
     """The defaults that config.toml gives, by parameter instead of by the option's name."""
-    names = {
-        option.removeprefix("--"): parameter.name or ""
-        for parameter in command.params
-        for option in parameter.opts
-        if option.startswith("--")
-    }
+    names = {option: parameter.name or "" for parameter, option in _long_options(command)}
     for name in typed:
         if name not in names:
             raise OptionUnknownError(name, known=names)
     return {names[name]: value for name, value in typed.items()}
 
 
+def _long_options(command: click.Command) -> Iterator[tuple[click.Parameter, str]]:
+    """Each option with its long name, without dashes."""
+    for parameter in command.params:
+        for option in parameter.opts:
+            if option.startswith("--"):
+                yield parameter, option.removeprefix("--")
+
+
 @click.group(
     cls=CommandTree,
     context_settings={
         "help_option_names": ["-h", "--help"],
-        "auto_envvar_prefix": "TRACELAB_DUCK",
         "max_content_width": 100,
     },
     epilog="Example: tracelab-duck refresh && tracelab-duck sessions",
 )
 @click.option(
     "--db",
+    envvar=paths.DATABASE_VARIABLE,
     type=click.Path(dir_okay=False, path_type=Path),
     help="The database; by default TRACELAB_DUCK_DB, else a file in the platform's data folder.",
 )
@@ -137,9 +142,13 @@ def tree(ctx: click.Context, *, db: Path | None, quiet: bool, verbose: int) -> N
     narration.is_quiet = quiet
     narration.verbosity = verbose
     found = config.load(paths.config_path())
-    for name in found.commands:
-        if name not in COMMANDS:
-            raise OptionUnknownError(name, known=(*COMMANDS, "settings"))
+    for each in found.commands:
+        if each not in COMMANDS:
+            raise OptionUnknownError(each, known=(*COMMANDS, "settings"))
+    name = ctx.invoked_subcommand or ""
+    command = tree.get_command(ctx, name)
+    if command is not None:
+        ctx.default_map = {name: _defaults(command, found.commands.get(name, {}))}
     ctx.obj = Invocation(
         config=found,
         database=paths.database_path(db or found.database),
@@ -163,10 +172,6 @@ def invoke(
     typed = None if arguments is None else list(arguments)
     try:
         code = tree.main(typed, PROGRAM, standalone_mode=False, obj=narration)
-    except BrokenPipeError:
-        # The reader of stdout had enough. Python would complain again when it closes stdout.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return ExitCode.OK
     except (KeyboardInterrupt, click.Abort):
         narration.error(interrupt.TEXT)
         return ExitCode.INTERRUPTED

@@ -10,7 +10,10 @@ import sys
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING
 
+import click
+
 from tracelab_duck.cli import table, values, visible
+from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.narration import is_coloured
 from tracelab_duck.cli.output import Format, arrow_of, rows_of
 from tracelab_duck.errors import OutputRefusedError
@@ -160,8 +163,9 @@ def _write_ipc(data: pa.Table, sink: IO[bytes], *, is_stream: bool) -> None:
 def _sink(path: Path | None) -> Iterator[IO[bytes]]:
     """Stdout, or a file that appears whole or not at all."""
     if path is None:
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
+        with _until_the_reader_leaves():
+            yield sys.stdout.buffer
+            sys.stdout.buffer.flush()
         return
     if path.exists() and not path.is_file():
         with path.open("wb") as sink:
@@ -174,3 +178,14 @@ def _sink(path: Path | None) -> Iterator[IO[bytes]]:
         partial.replace(path)
     finally:
         partial.unlink(missing_ok=True)
+
+
+@contextmanager
+def _until_the_reader_leaves() -> Iterator[None]:
+    """A reader of the pipe that had enough, such as head, is no failure."""
+    try:
+        yield
+    except BrokenPipeError:
+        # Python would complain once more when it closes stdout.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise click.exceptions.Exit(ExitCode.OK) from None

@@ -1,0 +1,107 @@
+"""The program as a process of its own: streams, exit codes, signals."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import TYPE_CHECKING
+
+from tracelab_duck.engine.database import open_writer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from tests.seeded_database import Seeded
+
+PROGRAM = (sys.executable, "-c", "from tracelab_duck.cli.main import run; run()")
+ENDLESS = "SELECT count(*) FROM range(1000000) a, range(1000000) b, range(1000000) c"
+
+
+def program(*arguments: object) -> subprocess.CompletedProcess[str]:
+    command = [*PROGRAM, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+
+
+def test_data_goes_to_stdout_and_nothing_else_does(traces: Seeded) -> None:
+    done = program("--db", traces.database, "sql", "SELECT 1 AS n", "--format", "csv")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "n\n1\n", "")
+
+
+def test_a_usage_error_is_two_and_one_line(traces: Seeded) -> None:
+    done = program("--db", traces.database, "sesions")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "tracelab-duck: error: no command 'sesions', did you mean sessions?; see tracelab-duck -h\n"
+    )
+
+
+def test_a_failed_query_is_one(traces: Seeded) -> None:
+    done = program("--db", traces.database, "sql", "SELECT 1 / 'a'")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (1, "", 1)
+
+
+def test_a_database_that_somebody_writes_is_three_and_names_who(copied: Path) -> None:
+    with open_writer(copied):
+        done = program("--db", copied, "refresh", copied.parent)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1)
+    assert "is locked" in done.stderr
+    assert str(os.getpid()) in done.stderr
+
+
+def test_a_file_that_is_no_database_is_three(tmp_path: Path) -> None:
+    (tmp_path / "t.duckdb").write_text("no database " * 1000)
+    done = program("--db", tmp_path / "t.duckdb", "sessions")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (3, "", 1)
+    assert "not a DuckDB database" in done.stderr
+
+
+def test_a_traceback_comes_only_when_asked_for(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    arguments = ("sql", "-f", tmp_path / "none.sql")
+    quiet = program(*arguments)
+    assert (quiet.returncode, quiet.stderr.count("\n")) == (1, 1)
+    assert "No such file or directory" in quiet.stderr
+    told = program("-vv", *arguments)
+    assert told.returncode == 1
+    assert "Traceback (most recent call last)" in told.stderr
+    assert told.stderr.splitlines()[-1] == quiet.stderr.rstrip("\n")
+
+
+def test_a_reader_that_had_enough_is_no_failure(traces: Seeded) -> None:
+    query = ("sql", "SELECT * FROM range(300000)", "--format", "csv")
+    command = [*PROGRAM, "--db", str(traces.database), *query]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stdout.readline().strip() == b"range"
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(timeout=60) == 0
+
+
+def test_an_interrupt_ends_a_query_at_once_with_130(traces: Seeded) -> None:
+    command = [*PROGRAM, "--db", str(traces.database), "sql", ENDLESS]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        _wait_until_busy(process)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    assert (process.returncode, out) == (130, b"")
+    assert err.startswith(b"tracelab-duck: error: interrupted; ")
+    assert err.count(b"\n") == 1
+
+
+def _wait_until_busy(process: subprocess.Popen[bytes]) -> None:
+    """Until the process has used a second of processor time: by then it runs the query."""
+    ticks = os.sysconf("SC_CLK_TCK")
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        with open(f"/proc/{process.pid}/stat", encoding="ascii") as file:  # noqa: PTH123
+            fields = file.read().rpartition(")")[2].split()
+        if (int(fields[11]) + int(fields[12])) / ticks > 1:
+            return
+        time.sleep(0.05)
+    raise TimeoutError
