@@ -4,8 +4,8 @@
   root.classList.add("js");
   const find = document.getElementById("find");
   const found = document.getElementById("found");
-  const turns = [...document.querySelectorAll(".turn")];
-  const calls = [...document.querySelectorAll(".call")];
+  const turns = [...document.querySelectorAll("details.turn")];
+  const calls = [...document.querySelectorAll("details.call")];
   const words = new Map();
   const text = (node) => {
     if (!words.has(node)) words.set(node, node.textContent.toLowerCase());

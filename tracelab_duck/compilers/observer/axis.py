@@ -52,12 +52,12 @@ def _turns(reading: Reading, scale: TimeScale) -> list[str]:
         for start, end in zip(starts, ends, strict=True)
     ]
     if len(bands) > _LINKED_TURNS:
-        return [svg.bars(bands[::2], "turn even"), svg.bars(bands[1::2], "turn odd")]
+        return [svg.bars(bands[::2], "band even"), svg.bars(bands[1::2], "band odd")]
     return [
         svg.link(
             f"#{places.anchor_of_turn(turn.turn_no)}",
             f"turn {turn.turn_no}",
-            svg.bars([band], "turn even" if n % 2 else "turn odd"),
+            svg.bars([band], "band even" if n % 2 else "band odd"),
         )
         for n, (turn, band) in enumerate(zip(reading.turns, bands, strict=True))
     ]
