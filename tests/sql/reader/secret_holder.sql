@@ -1,0 +1,13 @@
+-- case: how many of several texts may hold a secret
+-- when
+FROM reader.secret_holder(['rows = 5', 'api_key: 1', 'a token']);
+-- then
+-- texts
+-- 2
+
+-- case: of no text none may
+-- when
+FROM reader.secret_holder(CAST([] AS VARCHAR[]));
+-- then
+-- texts
+-- 0
