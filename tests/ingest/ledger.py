@@ -22,6 +22,11 @@ class Ledger:
 
     path: Path
 
+    def reset(self, loaded: Path) -> None:
+        """Put a database without any transcripts in its place."""
+        self.path.with_name(f"{self.path.name}.wal").unlink(missing_ok=True)
+        self.path.write_bytes(loaded.read_bytes())
+
     def rows(self, name: str) -> list[dict[str, Any]]:
         """All rows of a table as dictionaries."""
         with open_reader(self.path) as database:

@@ -137,7 +137,7 @@ def test_both_ways_end_in_the_same_ledger(
     put(project / f"{SESSION}.jsonl", b"".join(each + b"\n" for each in all_lines) + lines([9]))
     refreshed()
     few = (ledger.facts(), ledger.rows("ledger.quarantine"))
-    ledger.path.write_bytes(loaded_database.read_bytes())
+    ledger.reset(loaded_database)
     monkeypatch.setattr(land, "_FEW_LINES", 0)
     refreshed()
     assert (ledger.facts(), ledger.rows("ledger.quarantine")) == few

@@ -110,7 +110,7 @@ def test_a_refresh_killed_at_any_moment_is_taken_up_where_it_was(
     _agrees(ledger)
     resumed = ledger.facts()
     assert len(resumed) == last
-    database_path.write_bytes(loaded_database.read_bytes())
+    ledger.reset(loaded_database)
     refresh(database_path, [project])
     assert ledger.facts() == resumed
 

@@ -99,7 +99,7 @@ def test_a_file_read_at_every_line_boundary_gives_the_same_ledger_as_read_at_onc
     refreshed()
     whole = ledger.facts()
     quarantine = len(ledger.rows("ledger.quarantine"))
-    ledger.path.write_bytes(loaded_database.read_bytes())
+    ledger.reset(loaded_database)
     put(path, b"")
     for part in parts:
         append(path, part)
@@ -131,7 +131,7 @@ def test_batches_smaller_than_a_file_end_in_the_same_ledger(
     put(project / "b.jsonl", lines(range(50, 80)))
     assert refreshed().batches == 1
     whole = ledger.facts()
-    ledger.path.write_bytes(loaded_database.read_bytes())
+    ledger.reset(loaded_database)
     report = refreshed(batch_bytes=1)
     assert report.batches == 2
     assert ledger.facts() == whole

@@ -10,6 +10,7 @@ from tracelab_duck.engine.connection import (
     connect_reader,
     connect_writer,
 )
+from tracelab_duck.engine.privacy import MASK
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,7 +41,8 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    template.begin_from(path)
+    with MASK.held():
+        template.begin_from(path)
     database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
     try:
         if catalog.bring_up_to_date(database):

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from threading import Lock
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _OWNER_ONLY = 0o077
 
@@ -29,6 +34,15 @@ class _Mask:
             self._holders -= 1
             if self._holders == 0:
                 os.umask(self._before)
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Set the mask for a while."""
+        self.hold()
+        try:
+            yield
+        finally:
+            self.release()
 
 
 MASK = _Mask()

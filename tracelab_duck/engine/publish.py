@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +34,9 @@ def publish(database: Database, target: Path) -> None:
         _copy(database.path, waiting)
         waiting.replace(target)
     except OSError as error:
-        waiting.unlink(missing_ok=True)
+        # The cause is what matters, not that nothing was there to take away.
+        with suppress(OSError):
+            waiting.unlink()
         raise DatabaseUnreadableError(target, detail=str(error)) from error
 
 

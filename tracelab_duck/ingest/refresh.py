@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from tracelab_duck.engine import catalog, read
-from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
 from tracelab_duck.errors import DatabaseLockedError, DatabaseOutdatedError, StatementFailedError
 from tracelab_duck.ingest import batch, discover, tally, thresholds
 from tracelab_duck.ingest.plan import make_plan, moment
@@ -187,11 +187,8 @@ class _Refresh:
     def _is_likely_new(self) -> bool:
         # Opening twice costs 30 ms, so it is not tried to read only where a transcript is younger
         # than the database.
-        try:
-            written = self._path.stat().st_mtime_ns
-        except OSError:
-            return True
-        return any(file.modified_ns >= written for file in self._files)
+        written = last_written_ns(self._path)
+        return written is None or any(file.modified_ns >= written for file in self._files)
 
     def _known(self, database: Database) -> _Known:
         position = read.one(database, Position, _POSITION)

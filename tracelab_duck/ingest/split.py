@@ -66,9 +66,7 @@ def split(buffer: bytearray, start: int, end: int) -> Lines | None:
     if len(starts) == 1:
         return None
     view = memoryview(buffer)
-    hashes = tuple(
-        sha256(view[begin : after - 1]).digest() for begin, after in pairwise(starts)
-    )
+    hashes = tuple(sha256(view[begin : after - 1]).digest() for begin, after in pairwise(starts))
     blanks = tuple(
         index
         for index, begin in enumerate(starts[:-1])

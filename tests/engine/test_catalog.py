@@ -1,0 +1,131 @@
+"""The SQL of the program in the database: loaded once, replaced when a file changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.engine.conftest import forget
+from tracelab_duck.engine import catalog, read, sql_files
+from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.errors import DatabaseOutdatedError, StatementFailedError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TABLE = "30_fold/99_extra.table.sql"
+MACRO = "20_ledger/99_extra.macro.sql"
+
+
+def write(folder: Path, place: str, text: str) -> None:
+    header = "-- Grain: one row. Units: none. Source: a test.\n"
+    first, rest = text.split("\n", 1)
+    (folder / place).write_text(f"{first}\n{header}{rest}\n", encoding="utf-8")
+    forget()
+
+
+def add_macro(folder: Path, value: int) -> None:
+    text = f"-- ledger.extra: it's the value.\nCREATE OR REPLACE MACRO ledger.extra() AS {value};"
+    write(folder, MACRO, text)
+
+
+def ask(path: Path, query: str) -> list[tuple[Any, ...]]:
+    with open_reader(path) as database:
+        return database.connection.execute(query).fetchall()
+
+
+def test_nothing_runs_when_nothing_changed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("definitions were replaced")
+
+    monkeypatch.setattr(catalog, "_replace", fail)
+    with open_writer(path) as database:
+        assert not database.is_refolded
+
+
+def test_every_definition_is_noted_with_its_hash(path: Path) -> None:
+    noted = set(ask(path, "SELECT name, kind, layer, sha256 FROM ledger.sql_object"))
+    files = [file for file in sql_files.load() if file.kind != "seed"]
+    assert noted == {(file.name, file.kind, file.layer, file.sha256) for file in files}
+
+
+def test_the_first_sentence_of_a_file_is_published_as_its_comment(path: Path) -> None:
+    comments = dict(
+        ask(
+            path,
+            "SELECT schema_name || '.' || table_name, comment FROM duckdb_tables() "
+            "WHERE NOT internal AND NOT temporary "
+            "UNION ALL SELECT schema_name || '.' || view_name, comment FROM duckdb_views() "
+            "WHERE NOT internal "
+            "UNION ALL SELECT schema_name || '.' || function_name, comment "
+            "FROM duckdb_functions() WHERE NOT internal",
+        )
+    )
+    for file in sql_files.load():
+        if file.kind in {"table", "view", "macro", "check"} and not file.is_temporary:
+            assert comments[file.name] == file.header, file.path
+
+
+def test_a_changed_definition_replaces_the_old_one(small_program: Path, tmp_path: Path) -> None:
+    path = tmp_path / "small.duckdb"
+    add_macro(small_program, 1)
+    with open_writer(path):
+        pass
+    assert ask(path, "SELECT ledger.extra()") == [(1,)]
+    add_macro(small_program, 2)
+    with pytest.raises(DatabaseOutdatedError, match="tracelab-duck refresh"):
+        open_reader(path)
+    with open_writer(path):
+        pass
+    assert ask(path, "SELECT ledger.extra()") == [(2,)]
+
+
+def test_a_definition_whose_file_is_gone_is_gone(small_program: Path, tmp_path: Path) -> None:
+    path = tmp_path / "small.duckdb"
+    add_macro(small_program, 1)
+    with open_writer(path):
+        pass
+    (small_program / MACRO).unlink()
+    forget()
+    with open_writer(path):
+        pass
+    query = "SELECT function_name FROM duckdb_functions() WHERE function_name = 'extra'"
+    assert ask(path, query) == []
+    assert ask(path, "SELECT name FROM ledger.sql_object WHERE name = 'ledger.extra'") == []
+
+
+def test_a_changed_table_of_the_fold_gets_its_new_shape(
+    small_program: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "small.duckdb"
+    text = "-- fold.extra: a table.\nCREATE TABLE IF NOT EXISTS fold.extra (n INTEGER);"
+    write(small_program, TABLE, text)
+    with open_writer(path):
+        pass
+    write(small_program, TABLE, text.replace("n INTEGER", "n INTEGER, m VARCHAR"))
+    with open_writer(path) as database:
+        assert database.is_refolded
+    assert ask(path, "SELECT n, m FROM fold.extra") == []
+
+
+def test_a_definition_that_fails_leaves_the_database_as_it_was(
+    small_program: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "small.duckdb"
+    add_macro(small_program, 1)
+    with open_writer(path):
+        pass
+    good = (small_program / MACRO).read_text()
+    write(small_program, MACRO, "-- ledger.extra: x.\nCREATE OR REPLACE MACRO ledger.extra() AS y;")
+    with pytest.raises(StatementFailedError, match=r"ledger\.extra failed"):
+        open_writer(path)
+    (small_program / MACRO).write_text(good)
+    forget()
+    assert ask(path, "SELECT ledger.extra()") == [(1,)]
+
+
+def test_loading_twice_gives_the_same_tables(path: Path) -> None:
+    with open_writer(path) as database, database.transaction():
+        catalog.fold_again(database)
+        assert read.rows(database, "fold.run") == []
