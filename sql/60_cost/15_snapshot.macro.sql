@@ -16,7 +16,13 @@ repeated AS MATERIALIZED (
 grouped AS (
   SELECT
     c.message_id,
-    arg_min(cost.place(c.run_id, o.session_id, o.agent_id, c.first_seq, c.occurred_at), o.owner_rank) AS owner,
+    arg_min(
+      {
+        'run_id': c.run_id, 'session_id': o.session_id, 'agent_id': o.agent_id, 'first_seq': c.first_seq,
+        'occurred_at': c.occurred_at
+      },
+      o.owner_rank
+    ) AS owner,
     arg_max(c.usage, cost.standing(c.usage.output_tokens, c.usage.is_final, c.usage.occurred_at, o.owner_rank)) AS usage,
     bool_or(c.is_final) AS is_final,
     bool_and(o.is_progress) AS is_progress_only,
@@ -31,7 +37,11 @@ grouped AS (
 )
 SELECT
   c.message_id,
-  cost.place(c.run_id, o.session_id, o.agent_id, c.first_seq, c.occurred_at) AS owner,
+  c.run_id,
+  o.session_id,
+  o.agent_id,
+  c.first_seq,
+  c.occurred_at,
   c.usage,
   c.is_final,
   o.is_progress AS is_progress_only,
@@ -45,7 +55,11 @@ WHERE p_session IS NULL
 UNION ALL
 SELECT
   message_id,
-  owner,
+  owner.run_id AS run_id,
+  owner.session_id AS session_id,
+  owner.agent_id AS agent_id,
+  owner.first_seq AS first_seq,
+  owner.occurred_at AS occurred_at,
   usage,
   is_final,
   is_progress_only,

@@ -1,4 +1,4 @@
--- cost.known_price: the price rows as the table stood at a time, under every name that takes them.
+-- cost.known_price: the price rows as the table stood at a time, under their own name, and under an alias that has rows of its own.
 -- Grain: (name, price row). Units: USD per million tokens; per_request USD. Source: ledger.price, ledger.model_alias.
 -- above:N of a rule became band; rule is the rest in alphabetical order, '' for the base rate.
 -- rates is one struct, because a row of rates wins or loses whole. Rows of the program give way to loaded ones.
@@ -46,6 +46,7 @@ SELECT
   p.standing
 FROM price AS p
 INNER JOIN ledger.model_alias AS a ON a.model = p.model
+SEMI JOIN price AS own ON own.model = a.alias
 WHERE
   greatest(p.opens_at, coalesce(a.valid_from, CAST('-infinity' AS TIMESTAMPTZ)))
   < least(p.closes_at, coalesce(a.valid_to, CAST('infinity' AS TIMESTAMPTZ)));

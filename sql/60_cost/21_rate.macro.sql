@@ -1,5 +1,5 @@
 -- cost.rate: the rates in force for each name, cut so that one row at most fits a moment, a request size and a rule.
--- Grain: (name, rule, valid_from, tokens_from). Units: USD per million tokens; web_search USD per request; tokens. Source: cost.known_price.
+-- Grain: (name, rule, valid_from, tokens_from). Units: USD per million tokens; web_search USD per request; tokens. Source: cost.known_price, ledger.model_alias.
 -- A name with a price row of its own takes none through an alias. Of rows for one moment a loaded one wins, then the one known last.
 -- A band counts for every rule of its name while any rule has it: fast above it needs a row for both, or is unpriced.
 -- Half-open, so strictly above N starts at N + 1. is_undated: the same at all times, so it prices a part without a time.
@@ -68,6 +68,20 @@ sized AS (
       'is_free': greatest(rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h) = 0
     } AS rates
   FROM winner
+),
+own AS (
+  SELECT
+    name,
+    rule,
+    valid_from,
+    valid_to,
+    tokens_from,
+    tokens_to,
+    valid_from = CAST('-infinity' AS TIMESTAMPTZ) AND min(hash(rates)) OVER alike = max(hash(rates)) OVER alike
+    AND count(*) OVER alike = segments AND max(valid_to) OVER alike = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
+    rates
+  FROM sized
+  WINDOW alike AS (PARTITION BY name, rule, tokens_from, tokens_to)
 )
 SELECT
   name,
@@ -76,8 +90,20 @@ SELECT
   valid_to,
   tokens_from,
   tokens_to,
-  valid_from = CAST('-infinity' AS TIMESTAMPTZ) AND min(rates) OVER alike = max(rates) OVER alike
-  AND count(*) OVER alike = segments AND max(valid_to) OVER alike = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
+  is_undated,
   rates
-FROM sized
-WINDOW alike AS (PARTITION BY name, rule, tokens_from, tokens_to);
+FROM own
+UNION ALL
+SELECT
+  a.alias AS name,
+  o.rule,
+  greatest(o.valid_from, coalesce(a.valid_from, CAST('-infinity' AS TIMESTAMPTZ))) AS valid_from,
+  least(o.valid_to, coalesce(a.valid_to, CAST('infinity' AS TIMESTAMPTZ))) AS valid_to,
+  o.tokens_from,
+  o.tokens_to,
+  o.is_undated AND a.valid_from IS NULL AND a.valid_to IS NULL AS is_undated,
+  o.rates
+FROM own AS o
+INNER JOIN ledger.model_alias AS a ON a.model = o.name
+ANTI JOIN price AS p ON p.name = a.alias
+WHERE (a.valid_from IS NULL OR a.valid_from < o.valid_to) AND (a.valid_to IS NULL OR a.valid_to > o.valid_from);

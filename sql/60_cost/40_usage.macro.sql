@@ -1,45 +1,64 @@
 -- cost.usage: each billed part of each message with the rates that price it and what it cost; of all sessions or of one.
--- Grain: (message_id, part_no). Units: tokens, USD; rates USD per million tokens. Source: cost.snapshot, cost.rate.
+-- Grain: (message_id, part_no). Units: tokens, USD; rates USD per million tokens. Source: cost.snapshot, cost.iteration, cost.rate.
 -- A part without a time is priced only where its model has always had the same rates.
 -- Searches stand on the last part. Writes of unknown lifetime cost the 5m rate and make the price an estimate.
 CREATE OR REPLACE MACRO cost.usage(p_session VARCHAR, p_until_seq BIGINT, p_known_at TIMESTAMPTZ) AS TABLE
-WITH listed AS (
+WITH part AS (
   SELECT
-    *,
-    cost.parts(
-      usage.model, usage.speed, usage.input_tokens, usage.output_tokens, usage.cache_read_tokens,
-      usage.cache_write_5m_tokens, usage.cache_write_1h_tokens, usage.cache_write_unknown_tokens, usage.iterations
-    ) AS billed
-  FROM cost.snapshot(p_session, p_until_seq)
-),
-part AS (
-  SELECT
-    *,
-    len(billed) AS parts,
-    generate_subscripts(billed, 1) AS part_no,
-    unnest(billed) AS part
-  FROM listed
-),
-asked AS (
-  SELECT
-    *,
-    CASE WHEN part_no = parts THEN usage.web_search_requests ELSE 0 END AS web_search_requests,
-    CASE WHEN part_no = parts THEN usage.web_fetch_requests ELSE 0 END AS web_fetch_requests,
-    cost.rule(part.speed, usage.service_tier, usage.inference_geo) AS rule,
-    part.input_tokens + part.cache_read_tokens + part.cache_write_5m_tokens + part.cache_write_1h_tokens
-    + part.cache_write_unknown_tokens AS request_tokens
-  FROM part
+    m.message_id,
+    coalesce(i.part_no, 1) AS part_no,
+    coalesce(i.parts, 1) AS parts,
+    m.run_id,
+    m.session_id,
+    m.agent_id,
+    m.first_seq,
+    m.usage.seq AS seq,
+    m.occurred_at,
+    coalesce(i.model, m.usage.model) AS model,
+    CASE WHEN i.seq IS NULL THEN m.usage.input_tokens ELSE i.input_tokens END AS input_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.output_tokens ELSE i.output_tokens END AS output_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_read_tokens ELSE i.cache_read_tokens END AS cache_read_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_5m_tokens ELSE i.cache_write_5m_tokens END AS cache_write_5m_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_1h_tokens ELSE i.cache_write_1h_tokens END AS cache_write_1h_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_unknown_tokens ELSE i.cache_write_unknown_tokens END
+      AS cache_write_unknown_tokens,
+    CASE WHEN i.part_no < i.parts THEN 0 ELSE m.usage.web_search_requests END AS web_search_requests,
+    CASE WHEN i.part_no < i.parts THEN 0 ELSE m.usage.web_fetch_requests END AS web_fetch_requests,
+    coalesce(i.speed, m.usage.speed) AS speed,
+    m.usage.service_tier AS service_tier,
+    m.usage.inference_geo AS inference_geo,
+    cost.rule(coalesce(i.speed, m.usage.speed), m.usage.service_tier, m.usage.inference_geo) AS rule,
+    m.is_final,
+    m.is_progress_only,
+    m.is_superseded,
+    m.records,
+    m.copies
+  FROM cost.snapshot(p_session, p_until_seq) AS m
+  LEFT JOIN cost.iteration(p_until_seq) AS i ON i.seq = m.usage.seq
 ),
 rated AS (
   SELECT
     p.message_id,
     p.part_no,
     p.parts,
-    p.owner,
-    p.usage,
-    p.part,
+    p.run_id,
+    p.session_id,
+    p.agent_id,
+    p.first_seq,
+    p.seq,
+    p.occurred_at,
+    p.model,
+    p.input_tokens,
+    p.output_tokens,
+    p.cache_read_tokens,
+    p.cache_write_5m_tokens,
+    p.cache_write_1h_tokens,
+    p.cache_write_unknown_tokens,
     p.web_search_requests,
     p.web_fetch_requests,
+    p.speed,
+    p.service_tier,
+    p.inference_geo,
     p.rule,
     p.is_final,
     p.is_progress_only,
@@ -48,43 +67,42 @@ rated AS (
     p.copies,
     r.rates,
     CASE
-      WHEN r.rates IS NOT NULL THEN cost.part_usd(
-          p.part.input_tokens, p.part.output_tokens, p.part.cache_read_tokens,
-          p.part.cache_write_5m_tokens + p.part.cache_write_unknown_tokens, p.part.cache_write_1h_tokens,
-          p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read, r.rates.cache_write_5m,
-          r.rates.cache_write_1h, r.rates.web_search)
+      WHEN r.name IS NOT NULL THEN cost.part_usd(
+          p.input_tokens, p.output_tokens, p.cache_read_tokens, p.cache_write_5m_tokens + p.cache_write_unknown_tokens,
+          p.cache_write_1h_tokens, p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
+          r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search)
     END AS cost_usd
-  FROM asked AS p
+  FROM part AS p
   LEFT JOIN cost.rate(p_known_at) AS r
-    ON r.name = p.part.model AND r.rule = p.rule
-    AND p.request_tokens >= r.tokens_from AND p.request_tokens < r.tokens_to
+    ON r.name = p.model AND r.rule = p.rule
+    AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
+      + p.cache_write_unknown_tokens BETWEEN r.tokens_from AND r.tokens_to - 1
     AND (
-      (p.owner.occurred_at >= r.valid_from AND p.owner.occurred_at < r.valid_to)
-      OR (p.owner.occurred_at IS NULL AND r.is_undated)
+      (p.occurred_at >= r.valid_from AND p.occurred_at < r.valid_to) OR (p.occurred_at IS NULL AND r.is_undated)
     )
 )
 SELECT
   message_id,
   part_no,
   parts,
-  owner.run_id AS run_id,
-  owner.session_id AS session_id,
-  owner.agent_id AS agent_id,
-  owner.first_seq AS first_seq,
-  usage.seq AS seq,
-  owner.occurred_at AS occurred_at,
-  part.model AS model,
-  part.input_tokens AS input_tokens,
-  part.output_tokens AS output_tokens,
-  part.cache_read_tokens AS cache_read_tokens,
-  part.cache_write_5m_tokens AS cache_write_5m_tokens,
-  part.cache_write_1h_tokens AS cache_write_1h_tokens,
-  part.cache_write_unknown_tokens AS cache_write_unknown_tokens,
+  run_id,
+  session_id,
+  agent_id,
+  first_seq,
+  seq,
+  occurred_at,
+  model,
+  input_tokens,
+  output_tokens,
+  cache_read_tokens,
+  cache_write_5m_tokens,
+  cache_write_1h_tokens,
+  cache_write_unknown_tokens,
   web_search_requests,
   web_fetch_requests,
-  part.speed AS speed,
-  usage.service_tier AS service_tier,
-  usage.inference_geo AS inference_geo,
+  speed,
+  service_tier,
+  inference_geo,
   rule,
   is_final,
   is_progress_only,
@@ -96,7 +114,7 @@ SELECT
   CASE
     WHEN cost_usd IS NULL THEN 'unpriced'
     WHEN cost_usd = 0 AND rates.is_free THEN 'free'
-    WHEN part.cache_write_unknown_tokens > 0 THEN 'estimated'
+    WHEN cache_write_unknown_tokens > 0 THEN 'estimated'
     ELSE 'priced'
   END AS price_status
 FROM rated;

@@ -28,17 +28,19 @@ SELECT count(*) AS n FROM cost.known_price(TIMESTAMPTZ 'infinity') WHERE name = 
 -- n
 -- 0
 
--- case: an alias narrows the period
+-- case: an alias with a row of its own stands beside it and narrows the period
 -- given
 INSERT INTO ledger.price VALUES
-  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x'),
+  ('p', 'n', '2026-01-01', '2026-02-01', '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
 INSERT INTO ledger.model_alias VALUES ('n', 'm', '2026-03-01', NULL);
 -- when
-SELECT name, is_exact, CAST(opens_at AS VARCHAR) AS opens_at FROM cost.known_price(TIMESTAMPTZ 'infinity') WHERE name IN ('m', 'n') ORDER BY name
+SELECT name, is_exact, CAST(opens_at AS VARCHAR) AS opens_at FROM cost.known_price(TIMESTAMPTZ 'infinity') WHERE name IN ('m', 'n') ORDER BY ALL
 -- then
 -- name | is_exact | opens_at
 -- m    | true     | -infinity
 -- n    | false    | 2026-03-01 00:00:00+00
+-- n    | true     | 2026-01-01 00:00:00+00
 
 -- case: a rate of the program gives way
 -- given

@@ -84,6 +84,30 @@ SELECT rule, CAST(rates.input AS DOUBLE) AS input FROM cost.rate(TIMESTAMPTZ 'in
 -- ""   | 1.0
 -- fast | 2.0
 
+-- case: an alias holds only in its period
+-- given
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
+INSERT INTO ledger.model_alias VALUES ('n', 'm', '2026-03-01', NULL);
+-- when
+SELECT valid_from, valid_to, is_undated FROM cost.rate(TIMESTAMPTZ 'infinity') WHERE name = 'n'
+-- then
+-- valid_from               | valid_to | is_undated
+-- "2026-03-01 00:00:00+00" | infinity | false
+
+-- case: a name with a row of its own takes the alias where it has none
+-- given
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x'),
+  ('p', 'n', '2026-03-01', NULL, '2026-01-01', NULL, 5, 1, 1, 1, 1, NULL, NULL, 'file: x');
+INSERT INTO ledger.model_alias VALUES ('n', 'm', NULL, NULL);
+-- when
+SELECT valid_from, CAST(rates.input AS DOUBLE) AS input FROM cost.rate(TIMESTAMPTZ 'infinity') WHERE name = 'n' ORDER BY valid_from
+-- then
+-- valid_from               | input
+-- -infinity                | 1.0
+-- "2026-03-01 00:00:00+00" | 5.0
+
 -- case: the fee of a search stands with every rate
 -- given
 INSERT INTO ledger.price VALUES

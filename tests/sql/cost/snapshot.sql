@@ -32,7 +32,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-SELECT message_id, owner.session_id AS session_id, owner.first_seq AS first_seq, usage.model AS model, usage.output_tokens AS output, is_final, records, copies FROM cost.snapshot(NULL, 9223372036854775807) ORDER BY ALL
+SELECT message_id, session_id, first_seq, usage.model AS model, usage.output_tokens AS output, is_final, records, copies FROM cost.snapshot(NULL, 9223372036854775807) ORDER BY ALL
 -- then
 -- message_id | session_id | first_seq | model | output | is_final | records | copies
 -- m          | s1         | 10        | b     | 5      | true     | 2       | 2
