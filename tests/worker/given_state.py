@@ -73,7 +73,10 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
         open_calls=calls,
         n_abandoned=2,
         failures=failures,
-        fact_keys=(key("old", values=range(1, 41), seq=100), key("new", values=range(41, 61), seq=200)),
+        fact_keys=(
+            key("old", values=range(1, 41), seq=100),
+            key("new", values=range(41, 61), seq=200),
+        ),
         anomalies=(),
         episodes=tuple(
             EpisodeHead(n, 3, "ok", n * 10, n * 10 + 5, 2, 0, f"ask {n}") for n in range(1, 31)

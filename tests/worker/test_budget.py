@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -10,7 +11,9 @@ from tests.worker.given_state import CALLED_AT, state
 from tracelab_duck.compilers import worker
 from tracelab_duck.compilers.budget import fitted
 from tracelab_duck.compilers.tokens import estimate
-from tracelab_duck.model.worker import WorkerState
+
+if TYPE_CHECKING:
+    from tracelab_duck.model.worker import WorkerState
 
 BUDGETS = (10_000, 4000, 3000, 2500, 2200, 2000, 1800, 1600, 1400, 1200, 1000, 800, 600, 100)
 TITLES = ("EPISODES", "FILES", "TOP TOOLS", "RECENT FAILURES")

@@ -69,14 +69,15 @@ def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin h
     """
     state = worker_state(db, session_id, END if until_seq is None else until_seq)
     lines = fitted(
-        lambda room: _composed(state, room, now),
-        most=_most(state),
+        lambda room: composed(state, room, now),
+        most=most_room(state),
         budget_tokens=budget_tokens - _CLOSING_TOKENS,
     )
     return _finished(state, "\n".join(lines), budget_tokens)
 
 
-def _most(state: WorkerState) -> Room:
+def most_room(state: WorkerState) -> Room:
+    """The room of every section where no budget presses."""
     return Room(
         episodes=min(len(state.episodes), _EPISODES),
         files=min(len(state.files), _FILES),
@@ -87,7 +88,8 @@ def _most(state: WorkerState) -> Room:
     )
 
 
-def _composed(state: WorkerState, room: Room, now: datetime | None) -> list[str]:
+def composed(state: WorkerState, room: Room, now: datetime | None) -> list[str]:
+    """The lines of the text up to the end of the fence, with as much as the room allows."""
     return [
         f"Worker view of session {fence.line(state.session_id)}",
         fence.PREAMBLE,
