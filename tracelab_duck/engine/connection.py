@@ -30,7 +30,7 @@ STORAGE_VERSION = "v1.5.0"
 MEMORY_MEGABYTES = 256
 
 # Bytes of write-ahead log that may stay beside the file when it is closed.
-LONGEST_LOG = 1 << 16
+LONGEST_LOG = 1 << 15
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
