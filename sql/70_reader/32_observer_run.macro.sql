@@ -37,4 +37,5 @@ FROM reader.run(p_until_seq) AS r
 INNER JOIN ledger.source AS s ON s.source_id = r.source_id AND s.generation = r.generation
 LEFT JOIN bad_line AS b ON b.source_id = r.source_id AND b.generation = r.generation
 WHERE r.session_id = p_session
-ORDER BY r.is_main DESC, r.is_current DESC, r.born_at NULLS LAST, r.path, r.run_id;
+ORDER BY
+  r.is_main DESC, r.is_current DESC, r.born_at ASC NULLS LAST, r.path ASC, r.run_id ASC;

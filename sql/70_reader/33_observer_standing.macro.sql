@@ -16,10 +16,17 @@ gathered AS (
     max(occurred_at) AS last_at,
     count(*) AS events,
     arg_max({'seq': seq, 'line_no': line_no}, seq) AS newest,
-    arg_max({'seq': seq, 'at': occurred_at, 'kind': kind, 'source': source, 'is_interrupt': is_interrupt}, seq)
-    FILTER (WHERE is_heard) AS heard,
-    arg_max({'seq': seq, 'at': occurred_at, 'kind': kind, 'tool_name': tool_name, 'excerpt': excerpt}, seq)
-    FILTER (WHERE NOT is_repeat AND source = 'agent' AND kind IN ('message', 'tool_call')) AS frontier,
+    arg_max(
+      {
+        'seq': seq, 'at': occurred_at, 'kind': kind, 'source': source, 'is_interrupt': is_interrupt
+      },
+      seq
+    ) FILTER (WHERE is_heard) AS heard,
+    arg_max(
+      {'seq': seq, 'at': occurred_at, 'kind': kind, 'tool_name': tool_name, 'excerpt': excerpt}, seq
+    ) FILTER (
+      WHERE NOT is_repeat AND source = 'agent' AND kind IN ('message', 'tool_call')
+    ) AS frontier,
     arg_max(excerpt, seq) FILTER (WHERE record_type = 'custom-title') AS custom_title,
     arg_max(excerpt, seq) FILTER (WHERE record_type IN ('ai-title', 'summary')) AS made_title,
     arg_max(cwd, seq) AS cwd,

@@ -22,9 +22,10 @@ repair AS (
     f.call_seq,
     min(s.call_seq) AS repaired_seq
   FROM known_call AS f
-  INNER JOIN known_call AS s ON s.tool_name = f.tool_name AND s.call_seq > f.call_seq AND s.is_error = false
+  INNER JOIN known_call AS s
+    ON s.tool_name = f.tool_name AND s.call_seq > f.call_seq
     AND (s.input_sha256 = f.input_sha256 OR s.path = f.path)
-  WHERE f.is_error
+  WHERE f.is_error AND NOT s.is_error
   GROUP BY f.call_seq
 )
 SELECT
@@ -35,7 +36,7 @@ SELECT
   k.path,
   k.result_seq,
   k.result_at,
-  coalesce(k.is_error, false) AS is_error,
+  coalesce(k.is_error, FALSE) AS is_error,
   k.result_chars,
   r.repaired_seq
 FROM known_call AS k

@@ -1,7 +1,9 @@
 -- reader.observer_text: where calls of a run stand in their source, what they were given and what they gave back.
 -- Grain: call_seq. Units: characters, bytes. Source: fold.tool_call, ledger.event, ledger.content.
 -- Of calls that are not in p_calls nothing is read. Without stored texts only the heads in the ledger's events are left.
-CREATE OR REPLACE MACRO reader.observer_text(p_run_id BIGINT, p_until_seq BIGINT, p_calls BIGINT[], p_chars BIGINT) AS TABLE
+CREATE OR REPLACE MACRO reader.observer_text(
+  p_run_id BIGINT, p_until_seq BIGINT, p_calls BIGINT[], p_chars BIGINT
+) AS TABLE
 WITH asked_call AS (
   SELECT unnest(p_calls) AS call_seq
 ),
@@ -23,18 +25,21 @@ run_event AS (
     excerpt,
     detail
   FROM ledger.event
-  WHERE run_id = p_run_id AND seq BETWEEN p_run_id AND p_until_seq AND kind IN ('tool_call', 'tool_result')
+  WHERE
+    run_id = p_run_id AND seq BETWEEN p_run_id AND p_until_seq
+    AND kind IN ('tool_call', 'tool_result')
+),
+wanted_text AS (
+  SELECT input_sha256 AS content_sha256 FROM shown_call
+  UNION ALL
+  SELECT result_sha256 FROM shown_call
 ),
 held_text AS (
   SELECT
     c.content_sha256,
     c.text
   FROM ledger.content AS c
-  SEMI JOIN (
-    SELECT input_sha256 AS content_sha256 FROM shown_call
-    UNION ALL
-    SELECT result_sha256 FROM shown_call
-  ) AS w ON w.content_sha256 = c.content_sha256
+  SEMI JOIN wanted_text AS w ON w.content_sha256 = c.content_sha256
 )
 SELECT
   s.call_seq,

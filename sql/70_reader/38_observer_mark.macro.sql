@@ -17,8 +17,12 @@ SELECT
     WHEN kind = 'compaction' THEN detail ->> '$.trigger'
     WHEN kind = 'error' THEN 'status ' || (detail ->> '$.status')
   END AS reason,
-  CASE WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_before' AS BIGINT) END AS tokens_before,
-  CASE WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_after' AS BIGINT) END AS tokens_after
+  CASE
+    WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_before' AS BIGINT)
+  END AS tokens_before,
+  CASE
+    WHEN kind = 'compaction' THEN CAST(detail ->> '$.tokens_after' AS BIGINT)
+  END AS tokens_after
 FROM ledger.event
 WHERE run_id = p_run_id AND seq BETWEEN p_run_id AND p_until_seq AND NOT is_repeat
   AND (is_interrupt OR kind IN ('error', 'compaction'))

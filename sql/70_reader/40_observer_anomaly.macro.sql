@@ -12,4 +12,5 @@ SELECT
 FROM reader.anomaly(p_until_seq) AS a
 LEFT JOIN ledger.event AS e ON e.seq = a.raised_seq AND e.run_id = p_run_id
 WHERE a.run_id = p_run_id AND a.raised_seq IS NOT NULL
-ORDER BY a.cleared_seq IS NOT NULL, a.level DESC, a.raised_seq DESC, a.kind, a.subject;
+ORDER BY
+  a.cleared_seq IS NOT NULL ASC, a.level DESC, a.raised_seq DESC, a.kind ASC, a.subject ASC;

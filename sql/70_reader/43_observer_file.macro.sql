@@ -9,4 +9,4 @@ SELECT
 FROM fold.tool_call
 WHERE run_id = p_run_id AND call_seq <= p_until_seq AND path IS NOT NULL
 GROUP BY path
-ORDER BY touches DESC, path;
+ORDER BY touches DESC, path ASC;

@@ -15,7 +15,9 @@ SELECT
   session_id,
   CASE
     WHEN last_second > first_second
-      THEN least(CAST(floor((second - first_second) / (last_second - first_second) * 24) AS BIGINT), 23)
+      THEN least(
+        CAST(floor((second - first_second) / (last_second - first_second) * 24) AS BIGINT), 23
+      )
     ELSE 0
   END AS part,
   count(*) AS calls

@@ -14,11 +14,17 @@ INSERT INTO ledger.source (
   2, 1, '/p/agent-x.jsonl', 'claude_code', 'append_log', '', 1, 0, 900,
   9, 0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01'
 );
-INSERT INTO fold.run VALUES (
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, forked_from, has_fork_mark,
+  born_at, is_born, last_at, last_seq, lines, turns, calls, results, facts
+) VALUES (
   1, 1, 1, 's', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
 );
 INSERT INTO ledger.run_key VALUES (1, 1, 1, 's', NULL, false);
-INSERT INTO fold.run VALUES (
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, forked_from, has_fork_mark,
+  born_at, is_born, last_at, last_seq, lines, turns, calls, results, facts
+) VALUES (
   20, 2, 1, 's', 'x', false, false, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
 );
 INSERT INTO ledger.run_key VALUES (20, 2, 1, 's', 'x', false);
@@ -61,11 +67,17 @@ INSERT INTO ledger.source (
   2, 1, '/p/agent-x.jsonl', 'claude_code', 'append_log', '', 1, 0, 900, 9,
   0, 9, 0, 0, 0, 7, true, '2026-01-01', '2026-01-01', '{"agentType":"scout","description":"d","toolUseId":"t"}'
 );
-INSERT INTO fold.run VALUES (
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, forked_from, has_fork_mark,
+  born_at, is_born, last_at, last_seq, lines, turns, calls, results, facts
+) VALUES (
   1, 1, 1, 's', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
 );
 INSERT INTO ledger.run_key VALUES (1, 1, 1, 's', NULL, false);
-INSERT INTO fold.run VALUES (
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, forked_from, has_fork_mark,
+  born_at, is_born, last_at, last_seq, lines, turns, calls, results, facts
+) VALUES (
   20, 2, 1, 's', 'x', false, false, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
 );
 INSERT INTO ledger.run_key VALUES (20, 2, 1, 's', 'x', false);
