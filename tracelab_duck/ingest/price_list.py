@@ -102,7 +102,6 @@ def _is_text(model: ModelInfo) -> bool:
     return bool(parts) and all(
         each.input_mtok is not None
         and each.output_mtok is not None
-        and each.input_audio_mtok is None
         and each.output_audio_mtok is None
         and each.output_image_mtok is None
         for each in parts
