@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -96,7 +96,7 @@ def test_records_without_a_request_id_still_are_one_response(money: Money) -> No
 
 
 def agent_files(money: Money) -> list[Path]:
-    inline = {"isSidechain": True, "agentId": "x1"}
+    inline: dict[str, Any] = {"isSidechain": True, "agentId": "x1"}
     return [
         write(
             money.session,
@@ -153,8 +153,11 @@ def test_copied_history_belongs_to_the_session_that_had_it_first(
 
 
 def test_a_marked_fork_never_owns_what_another_run_has(money: Money) -> None:
-    mark = {"forkedFrom": {"sessionId": SESSION, "messageUuid": uuid("m1")}, "sessionId": FORK}
-    early = {"timestamp": "2026-08-03T09:00:00.000Z"}
+    mark: dict[str, Any] = {
+        "forkedFrom": {"sessionId": SESSION, "messageUuid": uuid("m1")},
+        "sessionId": FORK,
+    }
+    early: dict[str, Any] = {"timestamp": "2026-08-03T09:00:00.000Z"}
     write(
         money.folder / "p" / f"{FORK}.jsonl",
         response("m1", usage(output=7), record="n", **mark, **early),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tests.cost.transcripts import SESSION, response, usage, write
 
@@ -127,7 +127,7 @@ def test_rules_combine_and_only_a_row_for_all_of_them_prices(money: Money) -> No
         rare, above:200000, 3, 3
         rare, region:us+fast+above:200000, 7, 7
     """)
-    wide = {"fresh": MILLION, "speed": "fast"}
+    wide: dict[str, Any] = {"fresh": MILLION, "speed": "fast"}
     write(
         money.session,
         response("both", usage(**wide), model="rare"),
