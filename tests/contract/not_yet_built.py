@@ -8,7 +8,7 @@ from __future__ import annotations
 
 VIEWS: frozenset[str] = frozenset()
 MACROS: frozenset[str] = frozenset()
-COMMANDS = frozenset({"curate", "diff", "extract", "history", "hooks", "lineage"})
+COMMANDS = frozenset({"curate", "diff", "extract", "history", "hooks"})
 
 # Objects of sql/ that have no file in tests/sql/ yet.
 CASES: frozenset[str] = frozenset(
@@ -96,7 +96,6 @@ CASES: frozenset[str] = frozenset(
         "reader.run_told",
         "reader.secret_holder",
         "reader.session",
-        "reader.session_list",
         "reader.transcript_usage",
         "reader.worker_aggregate",
         "reader.worker_anomaly",

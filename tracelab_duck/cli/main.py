@@ -29,6 +29,7 @@ VARIABLES = "TRACELAB_DUCK"
 COMMANDS = (
     "refresh",
     "watch",
+    "curate",
     "view",
     "sql",
     "sessions",
@@ -41,6 +42,7 @@ COMMANDS = (
     "prices",
     "doctor",
     "schema",
+    "lineage",
     "completion",
 )
 
