@@ -145,7 +145,7 @@ def _named(nodes: list[Node], *, path: str) -> list[tuple[tuple[str, str | None,
     sessions = [node.text("sessionId") or node.text("session_id") for node in nodes]
     home = next((session for session in sessions if session), stem)
     chains = {
-        node.text("uuid") or "": node.text("parentUuid") or ""
+        node.text("uuid") or "": node
         for node in reversed(nodes)
         if node.members.get("isSidechain") == "true"
     }
@@ -160,17 +160,21 @@ def _named(nodes: list[Node], *, path: str) -> list[tuple[tuple[str, str | None,
         if stem.startswith("agent-"):
             agent_id = node.text("agentId") or stem.removeprefix("agent-")
         elif node.members.get("isSidechain") == "true":
-            agent_id = node.text("agentId") or f"inline:{_root(node.text('uuid') or '', chains)}"
+            agent_id = node.text("agentId") or _inline_agent(node.text("uuid") or "", chains)
         named.append(((session or home, agent_id, False), node))
     return named
 
 
-def _root(uuid: str, chains: dict[str, str]) -> str:
+def _inline_agent(uuid: str, chains: dict[str, Node]) -> str:
+    """What the first record of a chain that has an agent id says, else that record."""
     seen = {uuid}
-    while (parent := chains.get(uuid, "")) in chains and parent not in seen:
+    while uuid in chains and not chains[uuid].text("agentId"):
+        parent = chains[uuid].text("parentUuid") or ""
+        if parent not in chains or parent in seen:
+            return f"inline:{uuid}"
         uuid = parent
         seen.add(uuid)
-    return uuid
+    return chains[uuid].text("agentId") or "" if uuid in chains else "inline"
 
 
 def _hear(node: Node, thread: _Thread) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bench.fidelity.identity import bare
+from bench.fidelity.source import scope_of
 from bench.fidelity.threads import NAMELESS, filled, places, shown, tally, words
 
 if TYPE_CHECKING:
@@ -82,7 +84,7 @@ def _sessions(rows: Rows, wanted: dict[Thread, Fields]) -> dict[str, str]:
         row["session_id"]: name
         for row in rows.runs
         if row["session_id"]
-        and (name := f"{row['session_id'].split('~', 1)[0]}~{row['path']}") in names
+        and (name := f"{bare(row['session_id'])}~{scope_of(row['path'])}") in names
     }
 
 

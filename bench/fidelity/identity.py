@@ -16,9 +16,9 @@ def is_global(name: str) -> bool:
     return GLOBAL_ID.fullmatch(name) is not None
 
 
-def scoped(name: str, path: str) -> str:
-    """The id, tied to its file unless it is global."""
-    return name if is_global(name) else f"{name}~{path}"
+def scoped(name: str, scope: str) -> str:
+    """The id, tied to the files of its session unless it is global."""
+    return name if is_global(name) else f"{name}~{scope}"
 
 
 def bare(name: str) -> str:

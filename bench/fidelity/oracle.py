@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 Thread = tuple[str, str | None]
 NEVER = datetime.max.replace(tzinfo=UTC)
+BEFORE = datetime.min.replace(tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Oracle:
 
     Args:
         runs: Every run, in order of reading.
-        current: The run that stands for each thread.
+        current: The run that stands for each thread; none where only dropped lives had it.
         transcripts: The eight fields, by (session, agent).
         messages: Usage once a message, by message key.
         transcript_output: Output tokens that the current files of a session hold, copies
@@ -111,7 +112,7 @@ def read_sources(sources: Iterable[Source]) -> Oracle:
         threads.setdefault((run.key.session_id, run.key.agent_id), []).append(run)
     return Oracle(
         runs=runs,
-        current={thread: min(group, key=_standing) for thread, group in threads.items()},
+        current={thread: found for thread, group in threads.items() if (found := standing(group))},
         transcripts={
             thread: _transcript(thread, group, messages) for thread, group in threads.items()
         },
@@ -120,10 +121,13 @@ def read_sources(sources: Iterable[Source]) -> Oracle:
     )
 
 
-def _standing(run: Run) -> tuple[bool, bool, datetime, int, str, int]:
-    key = run.key
-    born_at = run.born_at or NEVER
-    return not run.is_newest, key.is_progress, born_at, -run.size, key.path, -key.generation
+def standing(group: Iterable[Run]) -> Run | None:
+    """The run that shows a thread: of the newest lives, no copy, born first, longest."""
+
+    def rank(run: Run) -> tuple[bool, datetime, int, str]:
+        return run.key.is_progress, run.born_at or NEVER, -run.size, run.key.path
+
+    return min((run for run in group if run.is_newest), key=rank, default=None)
 
 
 def _precedence(run: Run) -> tuple[bool, bool, datetime, datetime, str, str, int]:
@@ -151,29 +155,29 @@ def messages_of(runs: Iterable[Run]) -> dict[str, Message]:
         owner = min(group, key=_precedence).key
         found[key] = Message(
             owner=(owner.session_id, owner.agent_id),
-            usage=max((run.copies[key] for run in group), key=_worth),
+            usage=_best(group, key),
             copies=len(group),
-            is_final=any(run.copies[key].is_final for run in group),
+            is_final=any(run.copies[key].has_final for run in group),
             is_progress_only=all(run.key.is_progress for run in group),
         )
     return found
 
 
-def _worth(copy: Copy) -> tuple[int, bool, str, int, int, int]:
-    return (
-        copy.output,
-        copy.is_final,
-        copy.said_at,
-        copy.input,
-        copy.cache_read,
-        copy.cache_write,
-    )
+def _best(group: list[Run], key: str) -> Copy:
+    """The snapshot of greatest output, then final, then later; of equals that of the last run."""
+
+    def worth(run: Run) -> tuple[object, ...]:
+        copy = run.copies[key]
+        return copy.top_output, copy.is_final, copy.said_at or BEFORE, _precedence(run)
+
+    return max(group, key=worth).copies[key]
 
 
 def _with_progress(group: list[Run]) -> list[Run]:
     """The run that stands for a thread, and the progress copies that may add to it."""
-    standing = min(group, key=_standing)
-    return [standing, *(run for run in group if run.key.is_progress and run.is_newest)]
+    found = standing(group)
+    copies = (run for run in group if run.key.is_progress and run.is_newest)
+    return [found, *copies] if found else []
 
 
 def _transcript(thread: Thread, group: list[Run], messages: dict[str, Message]) -> Transcript:
@@ -183,7 +187,8 @@ def _transcript(thread: Thread, group: list[Run], messages: dict[str, Message]) 
         calls = run.calls | calls
         results = run.results | results
     owned = [message.usage for message in messages.values() if message.owner == thread]
-    requests = min(group, key=_standing).turns
+    found = standing(group)
+    requests = found.turns if found else ()
     return Transcript(
         calls_by_tool=_tally(call.tool for call in calls.values()),
         tool_calls=len(calls),
@@ -207,10 +212,10 @@ def _tally(names: Iterable[str]) -> dict[str, int]:
 def _transcript_output(
     threads: dict[Thread, list[Run]], messages: dict[str, Message]
 ) -> dict[str, int]:
-    held: dict[str, set[str]] = {}
+    held: dict[str, set[str]] = {session_id: set() for session_id, _ in threads}
     for (session_id, _), group in threads.items():
         for run in _with_progress(group):
-            held.setdefault(session_id, set()).update(run.copies)
+            held[session_id].update(run.copies)
     return {
         session_id: sum(messages[key].usage.output for key in keys)
         for session_id, keys in held.items()

@@ -53,7 +53,7 @@ class Prompt:
     """What a record holds as a prompt.
 
     Args:
-        text: The words, wrappers cut off and trimmed.
+        text: The first words that a person said, wrappers cut off and trimmed.
         parts: What the record was made of, to know it again.
         is_human: Whether a person said it.
         is_queued: Whether it was typed while the agent worked.
@@ -99,7 +99,7 @@ def _judged(content: object, *, is_open: bool, is_queued: bool) -> Prompt | None
     said = [text for text in texts if is_said(text)]
     has_picture = any(block.get("type") in ATTACHED for block in blocks)
     return Prompt(
-        text="\n".join(said),
+        text=said[0] if said else "",
         parts=tuple(
             text_of(block.get("text")) or json.dumps(block, sort_keys=True) for block in blocks
         ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from bench.fidelity.identity import is_global, scoped
@@ -30,7 +31,7 @@ class Entry:
         index: Place among the records of that line, from 0.
         outer: The record as it stands.
         inner: The record that it is about: itself, or the agent's record in a progress copy.
-        session_id: Session that the record names, else its file's; tied to the file unless global.
+        session_id: Session that the record names, else its file's; tied to its files unless global.
         agent_id: Agent, NULL for the main thread.
         is_progress: Whether it is a copy in an `agent_progress` record.
     """
@@ -69,6 +70,15 @@ def text_of(value: object) -> str | None:
 def dict_of(value: object) -> Json:
     """The value if it is an object, else an empty one."""
     return value if isinstance(value, dict) else {}
+
+
+def instant(value: object) -> datetime | None:
+    """The moment an ISO 8601 text names; None if it has no date, or no zone."""
+    try:
+        moment = datetime.fromisoformat(str(value))
+    except ValueError:
+        return None
+    return moment if moment.tzinfo else None
 
 
 def objects(line: bytes) -> list[Json]:
@@ -121,8 +131,8 @@ def entries(source: Source, generation: int) -> list[Entry]:
     """Every record of one life of a file, in file order."""
     placed = list(_placed(source.generations[generation]))
     home = next((found for _, _, record in placed if (found := _session(record))), source.stem)
-    roots = _inline_roots([record for _, _, record in placed])
-    return [_entry(place, source=source, home=home, roots=roots) for place in placed]
+    agents = _inline_agents([record for _, _, record in placed], source.scope)
+    return [_entry(place, source=source, home=home, agents=agents) for place in placed]
 
 
 def _placed(data: bytes) -> Iterator[tuple[int, int, Json]]:
@@ -132,10 +142,10 @@ def _placed(data: bytes) -> Iterator[tuple[int, int, Json]]:
 
 
 def _entry(
-    place: tuple[int, int, Json], *, source: Source, home: str, roots: dict[str, str]
+    place: tuple[int, int, Json], *, source: Source, home: str, agents: dict[str, str]
 ) -> Entry:
     line_no, index, record = place
-    session_id = scoped(_session(record) or home, source.path)
+    session_id = scoped(_session(record) or home, source.scope)
     if source.folder_session and not is_global(session_id):
         session_id = source.folder_session
     data = dict_of(record.get("data"))
@@ -148,7 +158,7 @@ def _entry(
         agent_id = text_of(record.get("agentId")) or source.stem.removeprefix("agent-")
     elif record.get("isSidechain") is True:
         own = text_of(record.get("agentId"))
-        agent_id = own or roots.get(str(record.get("uuid")), "inline")
+        agent_id = own or agents.get(str(record.get("uuid")), "inline")
     return Entry(line_no, index, record, record, session_id, agent_id, is_progress=False)
 
 
@@ -156,18 +166,21 @@ def _session(record: Json) -> str | None:
     return text_of(record.get("sessionId")) or text_of(record.get("session_id"))
 
 
-def _inline_roots(records: list[Json]) -> dict[str, str]:
-    """Name each old inline sidechain record by the first record of its chain."""
-    parents = {
-        str(record.get("uuid")): str(record.get("parentUuid"))
+def _inline_agents(records: list[Json], scope: str) -> dict[str, str]:
+    """Name each inline sidechain record by its chain's agent id, else by its first record."""
+    chain = {
+        str(record.get("uuid")): record
         for record in reversed(records)
         if record.get("isSidechain") is True
     }
-    roots: dict[str, str] = {}
-    for uuid in parents:
+    agents: dict[str, str] = {}
+    for uuid in chain:
         root, seen = uuid, {uuid}
-        while parents[root] in parents and parents[root] not in seen:
-            root = parents[root]
+        while not text_of(chain[root].get("agentId")):
+            parent = str(chain[root].get("parentUuid"))
+            if parent not in chain or parent in seen:
+                break
+            root = parent
             seen.add(root)
-        roots[uuid] = f"inline:{root}"
-    return roots
+        agents[uuid] = text_of(chain[root].get("agentId")) or f"inline:{scoped(root, scope)}"
+    return agents

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
 from bench.fidelity.prompt import prompt_of
-from bench.fidelity.record import dict_of, entries, text_of
+from bench.fidelity.record import dict_of, entries, instant, text_of
+from bench.fidelity.source import scope_of
 from bench.fidelity.usage import copies_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from datetime import datetime
 
     from bench.fidelity.prompt import Prompt
     from bench.fidelity.record import Entry
@@ -102,7 +103,7 @@ def _run(key: RunKey, group: list[Entry], *, is_newest: bool) -> Run:
         calls=calls_of(group),
         results=results_of(group),
         turns=turns_of(group) if key.agent_id is None else (),
-        copies=copies_of(group, path=key.path),
+        copies=copies_of(group, scope=scope_of(key.path)),
     )
 
 
@@ -116,15 +117,6 @@ def _up_to_first_uuid(group: list[Entry]) -> Iterator[Entry]:
 def _greatest(group: Iterable[Entry]) -> datetime | None:
     times = [time for entry in group if (time := instant(entry.outer.get("timestamp")))]
     return max(times, default=None)
-
-
-def instant(value: object) -> datetime | None:
-    """The moment an ISO 8601 text names; None if it has no date, or no zone."""
-    try:
-        moment = datetime.fromisoformat(str(value))
-    except ValueError:
-        return None
-    return moment if moment.tzinfo else None
 
 
 def first_seen(group: list[Entry]) -> Iterator[Entry]:

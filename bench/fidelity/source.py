@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bench.fidelity.identity import is_global
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -31,12 +33,24 @@ class Source:
         return Path(self.path).stem
 
     @property
+    def scope(self) -> str:
+        """Where an id that is not global means the same thing."""
+        return scope_of(self.path)
+
+    @property
     def folder_session(self) -> str | None:
         """The session that an agent's folder belongs to, if the place says so."""
-        folders = Path(self.path).parts[:-1]
-        if not self.stem.startswith("agent-") or "subagents" not in folders:
-            return None
-        return folders[folders.index("subagents") - 1]
+        name = Path(self.scope).name
+        is_agent = self.stem.startswith("agent-") and self.scope != self.path
+        return name if is_agent and is_global(name) else None
+
+
+def scope_of(path: str) -> str:
+    """The files of one session: its transcript and those of the agents in its folder."""
+    parts = Path(path).parts[:-1]
+    if "subagents" in parts:
+        return str(Path(*parts[: parts.index("subagents")]))
+    return path.removesuffix(".jsonl")
 
 
 def complete_lines(data: bytes) -> list[bytes]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bench.fidelity.identity import scoped
-from bench.fidelity.record import dict_of, text_of
+from bench.fidelity.record import dict_of, instant, text_of
 
 if TYPE_CHECKING:
+    from datetime import datetime
+
     from bench.fidelity.record import Entry, Json
 
 
@@ -17,27 +19,31 @@ class Copy:
     """One snapshot of a message's usage in one run.
 
     Args:
-        message_id: The id as the transcript has it, None without one.
+        message_id: Its name in the transcript.
         model: The model that answered.
         input: Tokens, cache not included.
         output: Tokens.
         cache_read: Tokens.
         cache_write: Tokens, all lifetimes together.
-        is_final: Whether any record of the message in the run has a stop reason.
-        said_at: Time of the record that the snapshot is from, as written.
+        is_final: Whether its record has a stop reason.
+        has_final: Whether any record of the message in the run has one.
+        top_output: Output tokens at the top level, by which snapshots are ranked.
+        said_at: Time of the record that the snapshot is from.
     """
 
-    message_id: str | None
+    message_id: str
     model: str | None
     input: int
     output: int
     cache_read: int
     cache_write: int
     is_final: bool
-    said_at: str
+    has_final: bool
+    top_output: int
+    said_at: datetime | None
 
 
-def copies_of(group: list[Entry], *, path: str) -> dict[str, Copy]:
+def copies_of(group: list[Entry], *, scope: str) -> dict[str, Copy]:
     """The best snapshot of each message in one run: greatest output, then final, then later."""
     best: dict[str, Copy] = {}
     finals: set[str] = set()
@@ -47,51 +53,40 @@ def copies_of(group: list[Entry], *, path: str) -> dict[str, Copy]:
             continue
         if not dict_of(message.get("usage")):
             continue
-        key = message_key(entry, path=path)
+        key = scoped(name_of(entry), scope)
         copy = _copy(entry)
         if copy.is_final:
             finals.add(key)
         before = best.get(key)
         if before is None or _rank(copy) >= _rank(before):
             best[key] = copy
-    return {key: _with_final(copy, is_final=key in finals) for key, copy in best.items()}
+    return {key: replace(copy, has_final=key in finals) for key, copy in best.items()}
 
 
-def message_key(entry: Entry, *, path: str) -> str:
-    """What makes two records one message: its id, else that of its request, else the record."""
+def name_of(entry: Entry) -> str:
+    """The id of the message, else of its request, else of the record, else its place."""
     named = text_of(entry.message.get("id")) or text_of(entry.inner.get("requestId"))
-    return scoped(named or entry.uuid or f"{entry.line_no}:{entry.index}", path)
+    return named or entry.uuid or f"{entry.line_no}:{entry.index}"
 
 
 def _rank(copy: Copy) -> tuple[int, bool]:
-    return copy.output, copy.is_final
-
-
-def _with_final(copy: Copy, *, is_final: bool) -> Copy:
-    return Copy(
-        message_id=copy.message_id,
-        model=copy.model,
-        input=copy.input,
-        output=copy.output,
-        cache_read=copy.cache_read,
-        cache_write=copy.cache_write,
-        is_final=is_final,
-        said_at=copy.said_at,
-    )
+    return copy.top_output, copy.is_final
 
 
 def _copy(entry: Entry) -> Copy:
     message = entry.message
     parts = _parts(dict_of(message.get("usage")))
     return Copy(
-        message_id=text_of(message.get("id")),
+        message_id=name_of(entry),
         model=text_of(message.get("model")),
         input=sum(_count(part, "input_tokens") for part in parts),
         output=sum(_count(part, "output_tokens") for part in parts),
         cache_read=sum(_count(part, "cache_read_input_tokens") for part in parts),
         cache_write=sum(_cache_write(part) for part in parts),
         is_final=message.get("stop_reason") is not None,
-        said_at=str(entry.inner.get("timestamp")),
+        has_final=False,
+        top_output=_count(dict_of(message.get("usage")), "output_tokens"),
+        said_at=instant(entry.inner.get("timestamp")),
     )
 
 
@@ -113,4 +108,6 @@ def _cache_write(part: Json) -> int:
 
 def _count(usage: Json, name: str) -> int:
     value = usage.get(name)
-    return max(value, 0) if isinstance(value, int) and not isinstance(value, bool) else 0
+    if isinstance(value, bool) or not isinstance(value, int | float):
+        return 0
+    return max(int(value), 0)

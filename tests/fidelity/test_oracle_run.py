@@ -170,6 +170,13 @@ def test_sidechains_are_runs_of_their_own() -> None:
     assert oracle.transcripts[SESSION, None].turns == 1
 
 
+def test_a_chain_of_a_named_agent_is_that_agents() -> None:
+    side = {"isSidechain": True}
+    named = says(1, 1, call(1)) | side | {"agentId": "x1"}
+    child = says(2, 2, call(2)) | side | {"parentUuid": uid(1)}
+    assert agents(read_sources([source(named, child)])).tool_calls == 2
+
+
 def test_a_cycle_of_parents_ends() -> None:
     side = {"isSidechain": True}
     oracle = read_sources(
@@ -229,6 +236,13 @@ def test_the_newest_life_of_a_file_stands() -> None:
     lives = (lines(user(1, "a"), user(2, "b")), lines(user(1, "a")))
     oracle = read_sources([Source("/p/s.jsonl", lives)])
     assert oracle.transcripts[SESSION, None].requests == ("a",)
+
+
+def test_an_agent_that_a_rewrite_dropped_is_gone_but_its_tokens_are_not() -> None:
+    side = {"isSidechain": True, "agentId": "x1"}
+    lives = (lines(user(1, "a"), says(2, 1, call(1), output=7) | side), lines(user(1, "a")))
+    gone = agents(read_sources([Source("/p/s.jsonl", lives)]))
+    assert (gone.tool_calls, gone.dangling, gone.output_tokens) == (0, (), 7)
 
 
 def test_of_a_repeated_member_the_first_counts() -> None:
