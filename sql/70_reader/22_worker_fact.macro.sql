@@ -1,4 +1,4 @@
--- reader.worker_fact: the live facts of one run at the end, by first statement.
+-- reader.worker_fact: the live facts of one run at the end.
 -- Grain: ordinal. Units: none. Source: fold.occurrence; p_facts is how many the run has.
 CREATE OR REPLACE MACRO reader.worker_fact(p_run BIGINT, p_facts BIGINT) AS TABLE
 SELECT
@@ -10,5 +10,4 @@ SELECT
   o.producer
 FROM fold.occurrence AS o
 CROSS JOIN ledger.limits() AS l
-WHERE o.run_id = p_run AND o.ordinal > p_facts - l.fact_cap
-ORDER BY o.ordinal;
+WHERE o.run_id = p_run AND o.ordinal > p_facts - l.fact_cap;

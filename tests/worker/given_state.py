@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 
 from tracelab_duck.model.worker import (
-    EpisodeHead,
+    EpisodeVersion,
     EventText,
     FactKey,
     FileUse,
@@ -15,6 +15,7 @@ from tracelab_duck.model.worker import (
     Position,
     Tokens,
     ToolUse,
+    Turn,
     WorkerState,
 )
 
@@ -60,11 +61,16 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
     """Enough of everything that every section could shorten."""
     failures = tuple(pending(500 + n, result_seq=600 + n) for n in range(8))
     calls = tuple(pending(700 + n) for n in range(open_calls))
-    texts = [EventText(900, "message", "done", "said: done")]
-    texts += [EventText(call.call_seq, "tool_call", f"run {call.call_seq}", None) for call in calls]
+    texts = [EventText(900, "message", None, "done")]
+    texts += [
+        EventText(call.call_seq, "tool_call", "Bash", f"run {call.call_seq}") for call in calls
+    ]
     return WorkerState(
         session_id="it's",
-        position=Position(30, 1, goal, 400, "latest", 1000, CALLED_AT, 900),
+        goal=Turn(1, 1, goal),
+        latest=Turn(30, 400, "latest"),
+        n_turns=30,
+        position=Position(1000, 900),
         n_calls=40,
         n_errors=8,
         tokens=Tokens(1, 2, 3, 4),
@@ -78,8 +84,7 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
             key("new", values=range(41, 61), seq=200),
         ),
         anomalies=(),
-        episodes=tuple(
-            EpisodeHead(n, 3, "ok", n * 10, n * 10 + 5, 2, 0, f"ask {n}") for n in range(1, 31)
-        ),
+        episodes=tuple(EpisodeVersion(n, 3, "ok", n * 10, n * 10 + 5, 2, 0) for n in range(1, 31)),
+        asks={n: f"ask {n}" for n in range(1, 31)},
         texts=tuple(texts),
     )

@@ -34,7 +34,10 @@ def fact_keys(database: Database, run: WorkerRun) -> tuple[FactKey, ...]:
     """
     if not run.facts:
         return ()
-    live = read.records(database, WorkerFact, "reader.worker_fact", run.run_id, run.facts)
+    live = sorted(
+        read.records(database, WorkerFact, "reader.worker_fact", run.run_id, run.facts),
+        key=lambda fact: fact.ordinal,
+    )
     before = live[0].ordinal
     evicted = (
         read.records(database, EvictedFacts, "reader.worker_evicted", run.run_id, before)

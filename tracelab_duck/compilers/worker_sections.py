@@ -12,10 +12,10 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from tracelab_duck.model.worker import (
-        ActiveAnomaly,
-        EpisodeHead,
+        EpisodeVersion,
         EventText,
         PendingCall,
+        Signal,
         WorkerState,
     )
 
@@ -25,6 +25,7 @@ OPEN_CALLS = 20
 _ANOMALIES = 12
 _CONCLUSION = 160
 _ARGUMENT = 200
+_FRONTIER = 300
 _ERROR = 160
 
 _ANOMALY_WORDS = {
@@ -38,27 +39,25 @@ _SEVERITIES = {1: "warning", 2: "critical"}
 
 def goal_lines(state: WorkerState) -> list[str]:
     """The first request, never cut."""
-    position = state.position
-    if position.goal is None:
+    if state.goal is None:
         return ["GOAL: no request yet"]
-    return [f"GOAL @{position.goal_seq}", *fence.block(position.goal)]
+    return [f"GOAL @{state.goal.seq}", *fence.block(state.goal.request or "")]
 
 
 def request_lines(state: WorkerState) -> list[str]:
     """The latest request, never cut."""
-    position = state.position
-    if position.latest_request is None:
+    if state.goal is None or state.latest is None:
         return []
-    if position.latest_seq == position.goal_seq:
+    if state.latest.seq == state.goal.seq:
         return ["LATEST REQUEST: the goal"]
-    return [f"LATEST REQUEST @{position.latest_seq}", *fence.block(position.latest_request)]
+    return [f"LATEST REQUEST @{state.latest.seq}", *fence.block(state.latest.request or "")]
 
 
 def episode_lines(state: WorkerState, limit: int) -> list[str]:
     """The newest episodes, oldest first; the last has no counts yet, so that its line is stable."""
     words = _words(state)
     shown = _newest(state.episodes, limit)
-    lines = [_episode_line(head, words, is_last=head is state.episodes[-1]) for head in shown]
+    lines = [_episode_line(state, head, words) for head in shown]
     return _listed("EPISODES (a turn each, oldest first)", lines, len(state.episodes), "earlier")
 
 
@@ -97,12 +96,12 @@ def tool_lines(state: WorkerState, limit: int) -> list[str]:
 
 def counter_lines(state: WorkerState) -> list[str]:
     """How much there was of everything."""
-    position, tokens = state.position, state.tokens
+    tokens = state.tokens
     read = f"input {tokens.input_tokens}, cache read {tokens.cache_read_tokens}"
     written = f"cache write {tokens.cache_write_tokens}, output {tokens.output_tokens}"
     return [
         "COUNTERS",
-        f"  turns {position.turns}, calls {state.n_calls}, tool errors {state.n_errors}",
+        f"  turns {state.n_turns}, calls {state.n_calls}, tool errors {state.n_errors}",
         f"  tokens: {read}, {written}",
     ]
 
@@ -110,9 +109,12 @@ def counter_lines(state: WorkerState) -> list[str]:
 def now_lines(state: WorkerState) -> list[str]:
     """The last thing done or said."""
     event = _words(state).get(state.position.frontier_seq or -1)
-    if event is None or event.frontier is None:
+    if event is None:
         return ["NOW: nothing done or said yet"]
-    return [f"NOW @{event.seq}: {fence.line(event.frontier)}"]
+    words = fence.line((event.excerpt or "")[:_FRONTIER])
+    if event.kind == "message":
+        return [f"NOW @{event.seq}: said: {words}"]
+    return [f"NOW @{event.seq}: calling {fence.line(event.tool_name or '?')}({words})"]
 
 
 def flight_lines(state: WorkerState, now: datetime | None) -> list[str]:
@@ -151,15 +153,16 @@ def _call(call: PendingCall, words: dict[int, EventText]) -> str:
     return f"{fence.line(call.tool_name)}({argument})"
 
 
-def _episode_line(head: EpisodeHead, words: dict[int, EventText], *, is_last: bool) -> str:
-    ask = fence.line(on_one_line(head.ask, _CONCLUSION)) or "(no words)"
-    if is_last:
-        return f"  #{head.episode_no} {head.status} @{head.seq_from}: {ask}"
-    end = words.get(head.seq_to)
-    conclusion = _said(words, head.seq_to, _CONCLUSION) if end and end.kind == "message" else ""
-    counts = f"calls {head.calls}, errors {head.errors} @{head.seq_from}..{head.seq_to}"
-    arrow = f" -> {conclusion}" if conclusion else ""
-    return f"  #{head.episode_no} {head.status}, {counts}: {ask}{arrow}"
+def _episode_line(state: WorkerState, episode: EpisodeVersion, words: dict[int, EventText]) -> str:
+    name = f"  #{episode.episode_no} {episode.status}"
+    ask = fence.line(on_one_line(state.asks.get(episode.episode_no), _CONCLUSION)) or "(no words)"
+    if episode is state.episodes[-1]:
+        return f"{name} @{episode.seq_from}: {ask}"
+    end = words.get(episode.seq_to)
+    is_said = end is not None and end.kind == "message"
+    conclusion = f" -> {_said(words, episode.seq_to, _CONCLUSION)}" if is_said else ""
+    counts = f"calls {episode.calls}, errors {episode.errors}"
+    return f"{name}, {counts} @{episode.seq_from}..{episode.seq_to}: {ask}{conclusion}"
 
 
 def _failure_line(call: PendingCall, words: dict[int, EventText]) -> str:
@@ -167,7 +170,7 @@ def _failure_line(call: PendingCall, words: dict[int, EventText]) -> str:
     return f"  {_call(call, words)} @{call.result_seq}: {error}"
 
 
-def _anomaly_line(anomaly: ActiveAnomaly) -> str:
+def _anomaly_line(anomaly: Signal) -> str:
     word = _ANOMALY_WORDS.get(anomaly.kind, fence.line(anomaly.kind))
     subject = f" ({fence.line(anomaly.subject)})" if anomaly.subject else ""
     return f"  {_SEVERITIES[anomaly.level]}: {word}{subject} since @{anomaly.seq}"

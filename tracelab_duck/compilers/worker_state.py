@@ -8,6 +8,7 @@ again as of an earlier seq.
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import worker_present
@@ -16,16 +17,17 @@ from tracelab_duck.engine import read
 from tracelab_duck.engine.handle import END
 from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
 from tracelab_duck.model.worker import (
-    ActiveAnomaly,
     CallCount,
-    EpisodeHead,
+    EpisodeVersion,
     EventText,
     FactKey,
     FileUse,
     PendingCall,
     Position,
+    Signal,
     Tokens,
     ToolUse,
+    Turn,
     WorkerRun,
     WorkerState,
 )
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
 
 _WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit"})
+_REQUEST = 500
 _FAILURES = 8
 _EPISODES = 24
 
@@ -75,17 +78,22 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     place = (run.run_id, until_seq)
     (position,) = read.records(database, Position, "reader.worker_position", *place)
     # The carry says at most how much there is; a statement that can find nothing is left out.
+    turns = read.records(database, Turn, "reader.worker_turn", *place) if run.turns else []
     calls = read.records(database, CallCount, "reader.worker_call", *place) if run.calls else []
     pending = (
         read.records(database, PendingCall, "reader.worker_pending", *place) if run.calls else []
     )
-    heads = read.records(database, EpisodeHead, "reader.worker_episode", *place)
+    episodes = _newest(read.records(database, EpisodeVersion, "reader.worker_episode", *place))
     waiting = [call for call in pending if call.result_seq is None]
-    open_calls = [call for call in waiting if call.turn_no == position.turns]
+    open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
-    seqs = sorted({*_quoted(position, [*open_calls, *failures], heads)})
+    seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes)})
+    worded = [turn for turn in turns if turn.request]
     return WorkerState(
         session_id=session_id,
+        goal=worded[0] if worded else None,
+        latest=_clipped(worded[-1]) if worded else None,
+        n_turns=len(turns),
         position=position,
         n_calls=sum(call.calls for call in calls),
         n_errors=sum(call.errors for call in calls),
@@ -96,10 +104,27 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         n_abandoned=len(waiting) - len(open_calls),
         failures=tuple(failures),
         fact_keys=_fact_keys(database, run, until_seq),
-        anomalies=tuple(read.records(database, ActiveAnomaly, "reader.worker_anomaly", *place)),
-        episodes=tuple(heads),
+        anomalies=_active(read.records(database, Signal, "reader.worker_signal", *place)),
+        episodes=episodes,
+        asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
         texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
     )
+
+
+def _clipped(turn: Turn) -> Turn:
+    return replace(turn, request=(turn.request or "")[:_REQUEST])
+
+
+def _newest(versions: list[EpisodeVersion]) -> tuple[EpisodeVersion, ...]:
+    heads = {each.episode_no: each for each in sorted(versions, key=lambda each: each.version)}
+    return tuple(heads[number] for number in sorted(heads))
+
+
+def _active(signals: list[Signal]) -> tuple[Signal, ...]:
+    """The last level of each anomaly is in force; level 0 is none."""
+    last = {(each.kind, each.subject): each for each in sorted(signals, key=lambda each: each.seq)}
+    active = [each for each in last.values() if each.level > 0]
+    return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
 
 
 def _tokens(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> Tokens:
@@ -118,7 +143,7 @@ def _fact_keys(database: Database, run: WorkerRun, until_seq: int) -> tuple[Fact
 
 
 def _quoted(
-    position: Position, calls: list[PendingCall], heads: list[EpisodeHead]
+    position: Position, calls: list[PendingCall], episodes: tuple[EpisodeVersion, ...]
 ) -> Iterator[int]:
     """The events whose words the text may show."""
     if position.frontier_seq is not None:
@@ -127,17 +152,20 @@ def _quoted(
         yield call.call_seq
         if call.result_seq is not None:
             yield call.result_seq
-    for head in heads[-_EPISODES:]:
-        yield head.seq_to
+    for episode in episodes[-_EPISODES:]:
+        yield episode.seq_to
 
 
 def _recorded(state: WorkerState) -> Iterator[str]:
     """Every text of the transcript that may be shown."""
-    yield from filter(None, (state.position.goal, state.position.latest_request))
+    if state.goal is not None:
+        yield state.goal.request or ""
+    if state.latest is not None:
+        yield state.latest.request or ""
     yield from (use.path for use in state.files)
     yield from (use.name for use in state.tools)
     yield from filter(None, (event.excerpt for event in state.texts))
-    yield from filter(None, (head.ask for head in state.episodes))
+    yield from state.asks.values()
     for key in state.fact_keys:
         yield key.key
         yield key.through_source

@@ -32,16 +32,19 @@ class WorkerRun:
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
-    """What was asked and where the run stands. Source: reader.worker_position."""
+class Turn:
+    """A human request; a picture alone has no words. Source: reader.worker_turn."""
 
-    turns: int
-    goal_seq: int | None
-    goal: str | None
-    latest_seq: int | None
-    latest_request: str | None
+    turn_no: int
+    seq: int
+    request: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """How far the run is known, and where it last did something. Source: reader.worker_position."""
+
     through_seq: int | None
-    through_at: datetime | None
     frontier_seq: int | None
 
 
@@ -136,8 +139,8 @@ class FactKey:
 
 
 @dataclass(frozen=True, slots=True)
-class EpisodeHead:
-    """The newest version of one episode. Source: reader.worker_episode."""
+class EpisodeVersion:
+    """One reading of an episode. Source: reader.worker_episode."""
 
     episode_no: int
     version: int
@@ -146,17 +149,16 @@ class EpisodeHead:
     seq_to: int
     calls: int
     errors: int
-    ask: str | None
 
 
 @dataclass(frozen=True, slots=True)
-class ActiveAnomaly:
-    """An active anomaly; level 1 warns, 2 is critical. Source: reader.worker_anomaly."""
+class Signal:
+    """A change of level: 0 clear, 1 warn, 2 critical. Source: reader.worker_signal."""
 
     kind: str
     subject: str
-    level: int
     seq: int
+    level: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +167,8 @@ class EventText:
 
     seq: int
     kind: str
+    tool_name: str | None
     excerpt: str | None
-    frontier: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,7 +195,10 @@ class WorkerState:
 
     Attributes:
         session_id: The session.
-        position: What was asked and where the run stands.
+        goal: The first request that has words.
+        latest: The latest one.
+        n_turns: Human requests so far.
+        position: How far the run is known, and where it last did something.
         n_calls: Calls so far.
         n_errors: Tool errors so far.
         tokens: Tokens that the transcript shows.
@@ -203,12 +208,16 @@ class WorkerState:
         n_abandoned: Calls of earlier turns that never got a result.
         failures: The last failed calls, oldest first.
         fact_keys: By first statement.
-        anomalies: Those that are active, by when they were raised.
-        episodes: All, in order.
+        anomalies: The level in force of those that are active, the newest last.
+        episodes: The newest version of each, in order.
+        asks: The requests by their number, which is that of their episode.
         texts: Of the events that the text quotes.
     """
 
     session_id: str
+    goal: Turn | None
+    latest: Turn | None
+    n_turns: int
     position: Position
     n_calls: int
     n_errors: int
@@ -219,6 +228,7 @@ class WorkerState:
     n_abandoned: int
     failures: tuple[PendingCall, ...]
     fact_keys: tuple[FactKey, ...]
-    anomalies: tuple[ActiveAnomaly, ...]
-    episodes: tuple[EpisodeHead, ...]
+    anomalies: tuple[Signal, ...]
+    episodes: tuple[EpisodeVersion, ...]
+    asks: dict[int, str]
     texts: tuple[EventText, ...]

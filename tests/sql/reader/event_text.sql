@@ -15,11 +15,11 @@ FROM (VALUES
   (33, 2, 'message', 'agent', 'elsewhere', NULL, NULL, false, false)
 ) AS t (seq, run_id, kind, source, excerpt, tool_name, path, is_turn, is_repeat);
 -- when
-FROM reader.event_text(1, [30, 25, 33]);
+FROM reader.event_text(1, [25, 30, 33]) ORDER BY seq;
 -- then
--- seq | kind | excerpt | frontier
--- 25 | message | the goal | said: the goal
--- 30 | tool_call | ls | calling Bash(ls)
+-- seq | kind | tool_name | excerpt
+-- 25 | message | NULL | the goal
+-- 30 | tool_call | Bash | ls
 
 -- case: no event is asked for
 -- given

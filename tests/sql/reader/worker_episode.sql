@@ -1,18 +1,17 @@
--- case: the newest version of an episode with its ask
+-- case: the versions of an episode, the newest last
 -- given
-INSERT INTO fold.turn VALUES (1, 1, 25, '2026-01-01 10:00:25+00', 'the goal', NULL);
 INSERT INTO episode.version VALUES
   (1, 1, 1, 25, NULL, 25, 25, 'in-progress', 'fold:start', 1, 0, 0, 0),
   (1, 1, 2, 50, NULL, 25, 49, 'ok', 'fold:close', 5, 2, 0, 1);
 -- when
 FROM reader.worker_episode(1, 9223372036854775807);
 -- then
--- episode_no | version | status | seq_from | seq_to | calls | errors | ask
--- 1 | 2 | ok | 25 | 49 | 2 | 1 | the goal
+-- episode_no | version | status | seq_from | seq_to | calls | errors
+-- 1 | 1 | in-progress | 25 | 25 | 0 | 0
+-- 1 | 2 | ok | 25 | 49 | 2 | 1
 
 -- case: as of a seq before it closed
 -- given
-INSERT INTO fold.turn VALUES (1, 1, 25, '2026-01-01 10:00:25+00', 'the goal', NULL);
 INSERT INTO episode.version VALUES
   (1, 1, 1, 25, NULL, 25, 25, 'in-progress', 'fold:start', 1, 0, 0, 0),
   (1, 1, 2, 50, NULL, 25, 49, 'ok', 'fold:close', 5, 2, 0, 1);

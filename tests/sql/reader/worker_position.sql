@@ -1,6 +1,5 @@
--- case: the goal, the request and the last thing done; a repeat is nothing
+-- case: the last thing that the agent did; a repeat is nothing
 -- given
-INSERT INTO fold.turn VALUES (1, 1, 25, '2026-01-01 10:00:25+00', 'the goal', NULL);
 INSERT INTO ledger.event (
   seq, run_id, kind, source, excerpt, tool_name, path, is_turn, occurred_at, is_repeat, batch_id, source_id, generation,
   line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired, is_meta, is_injected, is_interrupt
@@ -16,14 +15,13 @@ FROM (VALUES
   (33, 2, 'message', 'agent', 'elsewhere', NULL, NULL, false, false)
 ) AS t (seq, run_id, kind, source, excerpt, tool_name, path, is_turn, is_repeat);
 -- when
-SELECT turns, goal_seq, goal, latest_seq, latest_request, through_seq, frontier_seq FROM reader.worker_position(1, 9223372036854775807);
+FROM reader.worker_position(1, 9223372036854775807);
 -- then
--- turns | goal_seq | goal | latest_seq | latest_request | through_seq | frontier_seq
--- 1 | 25 | the goal | 25 | the goal | 31 | 30
+-- through_seq | frontier_seq
+-- 31 | 30
 
 -- case: before anything there is nothing
 -- given
-INSERT INTO fold.turn VALUES (1, 1, 25, '2026-01-01 10:00:25+00', 'the goal', NULL);
 INSERT INTO ledger.event (
   seq, run_id, kind, source, excerpt, tool_name, path, is_turn, occurred_at, is_repeat, batch_id, source_id, generation,
   line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired, is_meta, is_injected, is_interrupt
@@ -39,7 +37,7 @@ FROM (VALUES
   (33, 2, 'message', 'agent', 'elsewhere', NULL, NULL, false, false)
 ) AS t (seq, run_id, kind, source, excerpt, tool_name, path, is_turn, is_repeat);
 -- when
-SELECT turns, goal, through_seq, frontier_seq FROM reader.worker_position(1, 24);
+FROM reader.worker_position(1, 24);
 -- then
--- turns | goal | through_seq | frontier_seq
--- 0 | NULL | NULL | NULL
+-- through_seq | frontier_seq
+-- NULL | NULL
