@@ -1,6 +1,7 @@
 -- fold.placed: the events of the delta that count once, each with its turn and its system time.
 -- Grain: seq. Units: none. Source: delta and the carry of fold.run.
--- system_at is the running maximum of occurred_at in the run, because timestamps go backwards.
+-- system_at is the running maximum of occurred_at in the run, because timestamps go backwards;
+-- before_at is that before the event. A repeat makes no turn and no event, but its time has passed.
 CREATE OR REPLACE MACRO fold.placed() AS TABLE
 SELECT
   e.run_id,
@@ -8,10 +9,10 @@ SELECT
   k.agent_id IS NULL AND NOT k.is_progress AS is_main,
   CASE
     WHEN k.agent_id IS NULL AND NOT k.is_progress
-      THEN coalesce(r.turns, 0) + sum(CAST(e.is_turn AS BIGINT)) OVER so_far
+      THEN coalesce(r.turns, 0) + sum(CAST(e.is_turn AND NOT e.is_repeat AS BIGINT)) OVER so_far
   END AS turn_no,
   greatest(r.last_at, max(e.occurred_at) OVER so_far) AS system_at,
-  r.last_at AS carried_at,
+  greatest(r.last_at, max(e.occurred_at) OVER before_it) AS before_at,
   coalesce(r.awaits_resume, false) AS carried_resume,
   e.kind <> 'session_meta' AS is_counted,
   e.kind,
@@ -36,5 +37,9 @@ SELECT
 FROM delta AS e
 INNER JOIN ledger.run_key AS k ON k.run_id = e.run_id
 LEFT JOIN fold.run AS r ON r.run_id = e.run_id
-WHERE NOT e.is_repeat
-WINDOW so_far AS (PARTITION BY e.run_id ORDER BY e.seq);
+WINDOW
+  so_far AS (PARTITION BY e.run_id ORDER BY e.seq),
+  before_it AS (
+    PARTITION BY e.run_id ORDER BY e.seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+  )
+QUALIFY NOT e.is_repeat;

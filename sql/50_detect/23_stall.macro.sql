@@ -1,22 +1,15 @@
 -- detect.stall: an event that ends a long silence while a call was open; a human turn clears it.
--- Grain: (run_id, seq). Units: level. Source: d_event, d_call, fold.tool_call, fold.run.
+-- Grain: (run_id, seq). Units: level. Source: d_event, fold.tool_call.
 -- Silence is measured against the running maximum of time. A call of an earlier turn is abandoned, not open.
 CREATE OR REPLACE MACRO detect.stall() AS TABLE
-WITH timed AS (
+WITH gap AS (
   SELECT
-    run_id,
-    seq,
-    coalesce(turn_no, 0) AS turn_no,
-    is_turn,
-    occurred_at,
-    coalesce(lag(system_at) OVER (PARTITION BY run_id ORDER BY seq), carried_at) AS before_at
-  FROM d_event
-),
-gap AS (
-  SELECT
-    t.*,
-    date_diff('second', t.before_at, t.occurred_at) >= l.stall_seconds AS is_long
-  FROM timed AS t
+    e.run_id,
+    e.seq,
+    coalesce(e.turn_no, 0) AS turn_no,
+    e.is_turn,
+    date_sub('second', e.before_at, e.occurred_at) >= l.stall_seconds AS is_long
+  FROM d_event AS e
   CROSS JOIN ledger.limits() AS l
 ),
 stalled AS (
