@@ -8,7 +8,7 @@ from __future__ import annotations
 
 VIEWS: frozenset[str] = frozenset()
 MACROS: frozenset[str] = frozenset()
-COMMANDS = frozenset({"curate", "diff", "extract", "history", "hooks"})
+COMMANDS = frozenset({"curate", "extract", "hooks"})
 
 # Objects of sql/ that have no file in tests/sql/ yet.
 CASES: frozenset[str] = frozenset(

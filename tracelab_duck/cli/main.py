@@ -35,6 +35,8 @@ COMMANDS = (
     "sessions",
     "status",
     "cost",
+    "history",
+    "diff",
     "search",
     "show",
     "export",
