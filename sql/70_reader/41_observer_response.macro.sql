@@ -1,12 +1,12 @@
 -- reader.observer_response: one API response that a session paid for, for its cost and its charts.
--- Grain: message_id. Units: tokens, USD. Source: cost.session_message.
+-- Grain: message_id. Units: tokens, USD, milliseconds since 1970. Source: cost.session_message.
 -- is_of_run: it stands in the run that the page is about, so its input is that run's context.
 CREATE OR REPLACE MACRO reader.observer_response(
   p_session VARCHAR, p_run_id BIGINT, p_until_seq BIGINT
 ) AS TABLE
 SELECT
   m.first_seq AS seq,
-  m.occurred_at,
+  epoch_ms(m.occurred_at) AS occurred_ms,
   m.agent_id,
   m.run_id = p_run_id AS is_of_run,
   m.model,

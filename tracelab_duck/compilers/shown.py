@@ -31,9 +31,13 @@ def _name(code: int) -> str:
 _TABLE = {code: _name(code) for code in _HIDDEN if code not in _KEPT | _JOINERS}
 
 
+# Looking costs a fifth of translating, and nearly no text holds one.
+_ANY = re.compile(f"[{''.join(re.escape(chr(code)) for code in _TABLE)}]")
+
+
 def shown(text: str) -> str:
     """The text with every hidden character as an escape; newlines and tabs stay."""
-    return text if text.isprintable() else text.translate(_TABLE)
+    return text.translate(_TABLE) if _ANY.search(text) else text
 
 
 def clipped(text: str | None, characters: int) -> str:

@@ -47,6 +47,10 @@ class TimeScale:
         """Where a moment stands; an unknown one stands at the start."""
         return self.place(moment.timestamp()) if moment is not None else 0.0
 
+    def at_ms(self, milliseconds: int | None) -> float:
+        """The same for milliseconds since 1970."""
+        return self.place(milliseconds / 1000) if milliseconds is not None else 0.0
+
     def place(self, second: float) -> float:
         """Where a second since the epoch stands."""
         after = min(max(bisect_right(self.knots, second), 1), len(self.knots) - 1)
@@ -56,14 +60,19 @@ class TimeScale:
         return low + (high - low) * min(max(share, 0.0), 1.0)
 
 
-def time_scale(moments: Iterable[datetime | None], width: float) -> TimeScale:
+def time_scale(
+    moments: Iterable[datetime | None], width: float, *, also_ms: Iterable[int | None] = ()
+) -> TimeScale:
     """Make the scale of the moments at which something happened.
 
     Args:
         moments: In any order; unknown ones do not matter.
         width: How long the scale is.
+        also_ms: More of them, in milliseconds since 1970.
     """
-    seconds = sorted({moment.timestamp() for moment in moments if moment is not None})
+    found = {moment.timestamp() for moment in moments if moment is not None}
+    found |= {each / 1000 for each in also_ms if each is not None}
+    seconds = sorted(found)
     if not seconds:
         seconds = [0.0]
     if seconds[0] == seconds[-1]:

@@ -140,6 +140,7 @@ class Turn:
     full_ask: str
     place: str
     conclusion: str
+    plain_conclusion: str
     doubt: str
     evidence: tuple[Link, ...]
     dangling: tuple[Trouble, ...]

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from datetime import datetime
     from decimal import Decimal
+
+
+def moment(milliseconds: int | None) -> datetime | None:
+    """A moment from the milliseconds that rows of which there are thousands carry."""
+    return None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +89,31 @@ class CallRow:
 
     call_seq: int
     turn_no: int | None
-    called_at: datetime | None
+    called_ms: int | None
     tool_name: str | None
     path: str | None
     result_seq: int | None
-    result_at: datetime | None
+    result_ms: int | None
     is_error: bool
     result_chars: int | None
     repaired_seq: int | None
+
+    @property
+    def seconds(self) -> float | None:
+        """How long the call took; None without a result."""
+        if self.called_ms is None or self.result_ms is None:
+            return None
+        return (self.result_ms - self.called_ms) / 1000
+
+    @property
+    def called_at(self) -> datetime | None:
+        """When it was called."""
+        return moment(self.called_ms)
+
+    @property
+    def ended_at(self) -> datetime | None:
+        """When its result came; without one, when it was called."""
+        return moment(self.called_ms if self.result_ms is None else self.result_ms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +182,7 @@ class ResponseRow:
     """One API response that the session paid for. Source: reader.observer_response."""
 
     seq: int
-    occurred_at: datetime | None
+    occurred_ms: int | None
     agent_id: str | None
     is_of_run: bool
     model: str | None

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracelab_duck import __version__
 from tracelab_duck.compilers import environment, wording
 from tracelab_duck.compilers.fleet import lines, spending
-from tracelab_duck.compilers.masked import marks, masked
+from tracelab_duck.compilers.masked import COUNT, counted, masked
 from tracelab_duck.compilers.page_name import page_name
 from tracelab_duck.compilers.shown import on_one_line
 from tracelab_duck.engine import read
@@ -54,8 +53,7 @@ def compile(  # noqa: A001 the name of what this package does
     found = masked(database, _read(database, _END if until_seq is None else until_seq))
     clock = now or found.clock.newest_at
     page = _page(found, clock, reload_seconds=reload_seconds or 0)
-    footer = _provenance(found, clock, redactions=marks(page))
-    return environment.render(_TEMPLATE, replace(page, provenance=footer))
+    return counted(environment.render(_TEMPLATE, page))
 
 
 def _read(database: Database, until: int) -> FleetReading:
@@ -95,7 +93,7 @@ def _page(found: FleetReading, now: datetime | None, *, reload_seconds: int) -> 
         days_range=spending.chart_range(days),
         day_rows=spending.day_rows(days),
         model_rows=spending.model_rows(found),
-        provenance=(),
+        provenance=_provenance(found, now),
     )
 
 
@@ -117,16 +115,14 @@ def _left(number: int, noun: str, view: str) -> str:
     return f"{wording.plural(number, noun, many)}: query {view}" if number > 0 else ""
 
 
-def _provenance(
-    found: FleetReading, now: datetime | None, *, redactions: int
-) -> tuple[FleetRow, ...]:
+def _provenance(found: FleetReading, now: datetime | None) -> tuple[FleetRow, ...]:
     return (
         FleetRow(
             "Observed through", f"seq {found.clock.observed_seq}", "everything is folded to there"
         ),
         FleetRow("Cost", "owned messages", "each response once, in the session that paid for it"),
         FleetRow("Days", "UTC", "the day on which a response came"),
-        FleetRow("Redactions", str(redactions), "secrets masked on this page, raw rows untouched"),
+        FleetRow("Redactions", COUNT, "secrets masked on this page, raw rows untouched"),
         FleetRow("As of", wording.stamp(now), "the clock of every age on this page"),
         FleetRow("Program", f"tracelab-duck {__version__}", "the same state gives the same bytes"),
     )

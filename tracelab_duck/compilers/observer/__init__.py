@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import environment, wording
-from tracelab_duck.compilers.masked import marks, masked
+from tracelab_duck.compilers.masked import counted, masked
 from tracelab_duck.compilers.observer import (
     agents,
     bill,
@@ -56,8 +55,7 @@ def compile(  # noqa: A001 the name of what this package does
     """
     found = masked(database, reading.session(database, session_id, until_seq=until_seq))
     page = _page(found, now or found.clock.newest_at, reload_seconds=reload_seconds or 0)
-    footer = provenance.provenance(found, now or found.clock.newest_at, redactions=marks(page))
-    return environment.render(_TEMPLATE, replace(page, provenance=footer))
+    return counted(environment.render(_TEMPLATE, page))
 
 
 def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> ObserverPage:
@@ -96,7 +94,7 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
         facts=tables.facts(found),
         facts_title=tables.facts_title(found),
         tables=tables.tables(found),
-        provenance=(),
+        provenance=provenance.provenance(found, now),
     )
 
 

@@ -46,7 +46,7 @@ def axis(reading: Reading, scale: TimeScale) -> Markup:
 def _turns(reading: Reading, scale: TimeScale) -> list[str]:
     """Turns as alternating bands; each a link, as long as there are not too many."""
     starts = [scale.at(turn.occurred_at) for turn in reading.turns]
-    ends = [*starts[1:], float(WIDTH)]
+    ends = [*starts, float(WIDTH)][1:]
     bands = [
         (start + 0.5, _TURNS, max(end - start - 1, 1.0), 12.0)
         for start, end in zip(starts, ends, strict=True)
@@ -66,7 +66,9 @@ def _turns(reading: Reading, scale: TimeScale) -> list[str]:
 def _call_bars(reading: Reading, scale: TimeScale) -> list[tuple[float, float, float, float]]:
     """Calls over time; by the square root, so that one burst does not flatten all others."""
     step = WIDTH / _BINS
-    counts = Counter(min(int(scale.at(call.called_at) / step), _BINS - 1) for call in reading.calls)
+    counts = Counter(
+        min(int(scale.at_ms(call.called_ms) / step), _BINS - 1) for call in reading.calls
+    )
     peak = max(counts.values(), default=1)
     room = _ERRORS - _CALLS - 4
     heights = {place: (n / peak) ** 0.5 * room for place, n in sorted(counts.items())}
@@ -84,7 +86,7 @@ def _ticks(
 
 
 def _error_times(reading: Reading) -> list[datetime | None]:
-    failed = [call.result_at or call.called_at for call in reading.calls if call.is_error]
+    failed = [call.ended_at for call in reading.calls if call.is_error]
     return failed + [mark.occurred_at for mark in reading.marks if mark.mark == "error"]
 
 

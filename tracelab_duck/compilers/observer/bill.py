@@ -53,7 +53,7 @@ def responses_by_turn(reading: Reading) -> dict[int, list[ResponseRow]]:
         if response.is_of_run:
             place = bisect_right(seqs, response.seq)
         else:
-            place = bisect_right(times, _second(response.occurred_at))
+            place = bisect_right(times, _of_ms(response.occurred_ms))
         if place:
             found[turns[place - 1].turn_no].append(response)
     return found
@@ -80,6 +80,10 @@ def context_of(response: ResponseRow) -> int:
 
 def _second(moment: datetime | None) -> float:
     return moment.timestamp() if moment is not None else -inf
+
+
+def _of_ms(milliseconds: int | None) -> float:
+    return milliseconds / 1000 if milliseconds is not None else -inf
 
 
 def _status(responses: Sequence[ResponseRow]) -> str:

@@ -42,7 +42,7 @@ def _call(row: CallRow, text: TextRow | None, *, room: int, folder: str | None) 
         tool=row.tool_name or "?",
         argument=on_one_line(places.relative(argument, folder), _ARGUMENT),
         state="",
-        took=wording.duration(wording.between(row.called_at, row.result_at)) or "no result",
+        took=wording.duration(row.seconds) or "no result",
         body=_body(row, text, argument, room) if text else "",
     )
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import svg, wording
-from tracelab_duck.compilers.observer.bill import context_of, context_tokens, total
+from tracelab_duck.compilers.observer.bill import context_of, context_tokens
 from tracelab_duck.compilers.timescale import time_scale
 from tracelab_duck.model.observer_page import Figure
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from tracelab_duck.compilers.timescale import TimeScale
     from tracelab_duck.model.observer_rows import Reading, ResponseRow
 
+    # Responses with their places on the time axis, by time.
+    Placed = Sequence[tuple[float, ResponseRow]]
+
 WIDTH = 1200
 _HEIGHT = 100
 _BINS = 100
@@ -28,35 +31,37 @@ _KINDS = (("output", "k1"), ("cache write", "k2"), ("uncached input", "k3"))
 
 def scale_of(reading: Reading) -> TimeScale:
     """The time axis that all charts of a page share."""
-    moments = [call.called_at for call in reading.calls]
-    moments += [call.result_at for call in reading.calls]
-    moments += [response.occurred_at for response in reading.responses]
-    moments += [turn.occurred_at for turn in reading.turns]
+    calls, responses = reading.calls, reading.responses
+    seconds = {call.called_ms for call in calls} | {call.result_ms for call in calls}
+    seconds |= {response.occurred_ms for response in responses}
+    moments = [turn.occurred_at for turn in reading.turns]
     moments += [mark.occurred_at for mark in reading.marks]
     moments += [agent.last_at for agent in reading.agents]
-    return time_scale(moments, WIDTH)
+    return time_scale(moments, WIDTH, also_ms=seconds)
 
 
 def figures(reading: Reading, scale: TimeScale) -> tuple[Figure, ...]:
     """Cost, tokens by kind, context size and cache hit rate."""
     if not reading.responses:
         return ()
-    made = (_cost(reading, scale), _tokens(reading, scale), _context(reading, scale))
-    return (*(each for each in made if each is not None), _hit_rate(reading, scale))
+    placed = [(scale.at_ms(each.occurred_ms), each) for each in reading.responses]
+    own = [(x, each) for x, each in placed if each.is_of_run and context_of(each)]
+    made = (_cost(placed), _tokens(placed), _context(reading, scale, own))
+    return (*(each for each in made if each is not None), _hit_rate(placed, own))
 
 
-def _cost(reading: Reading, scale: TimeScale) -> Figure | None:
+def _cost(placed: Placed) -> Figure | None:
     running, points = Decimal(0), [(0.0, 0.0)]
-    for each in reading.responses:
+    for x, each in placed:
         if each.cost_usd is not None:
             running += each.cost_usd
-            points.append((scale.at(each.occurred_at), float(running)))
+            points.append((x, float(running)))
     if not running:
         return None
     drawn = _up(_thinned(points), float(running))
     return Figure(
         title="Cost so far",
-        value=wording.money(total(reading.responses)),
+        value=wording.money(running),
         svg=_drawing(
             [svg.curve(drawn, _HEIGHT, "curve")],
             f"Cost over time, {wording.money(running)} in the end",
@@ -65,10 +70,10 @@ def _cost(reading: Reading, scale: TimeScale) -> Figure | None:
     )
 
 
-def _tokens(reading: Reading, scale: TimeScale) -> Figure:
+def _tokens(placed: Placed) -> Figure:
     bins: dict[int, list[int]] = defaultdict(lambda: [0] * len(_KINDS))
-    for each in reading.responses:
-        place = min(int(scale.at(each.occurred_at) / WIDTH * _BINS), _BINS - 1)
+    for x, each in placed:
+        place = min(int(x / WIDTH * _BINS), _BINS - 1)
         for n, tokens in enumerate(_new_tokens(each)):
             bins[place][n] += tokens
     peak = max((sum(values) for values in bins.values()), default=0)
@@ -106,12 +111,11 @@ def _stack(
         yield place * step + 1, _HEIGHT - below - height, step - 2, height
 
 
-def _context(reading: Reading, scale: TimeScale) -> Figure | None:
-    own = [each for each in reading.responses if each.is_of_run]
-    peak = max((context_of(each) for each in own), default=0)
-    if not peak:
+def _context(reading: Reading, scale: TimeScale, own: Placed) -> Figure | None:
+    if not own:
         return None
-    points = [(scale.at(each.occurred_at), float(context_of(each))) for each in own]
+    points = [(x, float(context_of(each))) for x, each in own]
+    peak = max(tokens for _, tokens in points)
     drawn = _up(_thinned(_ordered(points)), peak)
     compactions = [mark for mark in reading.marks if mark.mark in {"compaction", "summary"}]
     marks = [(scale.at(mark.occurred_at) - 1, 0.0, 2.0, float(_HEIGHT)) for mark in compactions]
@@ -130,14 +134,10 @@ def _context(reading: Reading, scale: TimeScale) -> Figure | None:
     )
 
 
-def _hit_rate(reading: Reading, scale: TimeScale) -> Figure:
-    own = [each for each in reading.responses if each.is_of_run and context_of(each)]
-    points = [
-        (scale.at(each.occurred_at), 100 * (each.cache_read_tokens or 0) / context_of(each))
-        for each in own
-    ]
-    read = sum(each.cache_read_tokens or 0 for each in reading.responses)
-    whole = sum(context_of(each) for each in reading.responses)
+def _hit_rate(placed: Placed, own: Placed) -> Figure:
+    points = [(x, 100 * (each.cache_read_tokens or 0) / context_of(each)) for x, each in own]
+    read = sum(each.cache_read_tokens or 0 for _, each in placed)
+    whole = sum(context_of(each) for _, each in placed)
     drawn = _up(_thinned(_ordered(points), lowest=True), 100)
     return Figure(
         title="Cache hit rate",

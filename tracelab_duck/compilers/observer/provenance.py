@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck import __version__
 from tracelab_duck.compilers import wording
+from tracelab_duck.compilers.masked import COUNT
 from tracelab_duck.model.observer_page import Row
 
 if TYPE_CHECKING:
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import Reading
 
 
-def provenance(reading: Reading, now: datetime | None, *, redactions: int) -> tuple[Row, ...]:
+def provenance(reading: Reading, now: datetime | None) -> tuple[Row, ...]:
     """The rows of the footer."""
     return (
         _folded(reading),
@@ -22,7 +23,7 @@ def provenance(reading: Reading, now: datetime | None, *, redactions: int) -> tu
         _read(reading),
         _copies(reading),
         Row("Messages", _unpriced(reading), _placeholders(reading)),
-        Row("Redactions", str(redactions), "secrets masked on this page, raw rows untouched"),
+        Row("Redactions", COUNT, "secrets masked on this page, raw rows untouched"),
         Row("As of", wording.stamp(now), "the clock of every age on this page"),
         Row("Program", f"tracelab-duck {__version__}", "the same state gives the same bytes"),
     )

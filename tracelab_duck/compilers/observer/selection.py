@@ -13,6 +13,8 @@ MOST_CALLS = 600
 MOST_ERRORS = 200
 MOST_TURNS = 250
 
+# Rendering markdown takes a millisecond a turn; older turns say the same as plain text.
+RENDERED_TURNS = 20
 # How much of what a turn said last and of what was asked in it stands on the page; the newest
 # turns say more.
 RICH_TURNS = 12

@@ -85,11 +85,7 @@ def _bar(calls: list[CallRow], most: int) -> Markup:
 
 
 def _tool_note(calls: list[CallRow]) -> str:
-    times = [
-        seconds
-        for call in calls
-        if (seconds := wording.between(call.called_at, call.result_at)) is not None
-    ]
+    times = [seconds for call in calls if (seconds := call.seconds) is not None]
     errors = sum(call.is_error for call in calls)
     parts = [
         f"median {wording.duration(median(times))}" if times else "",

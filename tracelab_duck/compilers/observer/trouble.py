@@ -90,7 +90,7 @@ def _of_call(reading: Reading, call: CallRow, text: str | None) -> Trouble:
     return Trouble(
         tool=call.tool_name or "?",
         text=on_one_line(_unwrapped(text) or call.path or "no text kept", _WORDS),
-        when=when(reading.standing, call.result_at or call.called_at),
+        when=when(reading.standing, call.ended_at),
         outcome=repair_words(call),
         is_repaired=call.repaired_seq is not None,
         href=href_of_call(call.call_seq),

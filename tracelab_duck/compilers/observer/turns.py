@@ -9,7 +9,12 @@ from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.markdown import to_html
 from tracelab_duck.compilers.observer import bill, calls, places
 from tracelab_duck.compilers.observer.agents import agent
-from tracelab_duck.compilers.observer.selection import ASK, MOST_TURNS, conclusion_room
+from tracelab_duck.compilers.observer.selection import (
+    ASK,
+    MOST_TURNS,
+    RENDERED_TURNS,
+    conclusion_room,
+)
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Link, Trouble, Turn
 
@@ -32,7 +37,7 @@ def turns(reading: Reading) -> tuple[Turn, ...]:
     """The newest episodes, newest first."""
     by_turn = _Grouped(reading)
     newest = reading.turns[-MOST_TURNS:][::-1]
-    return tuple(_turn(row, by_turn, room=conclusion_room(n)) for n, row in enumerate(newest))
+    return tuple(_turn(row, by_turn, place=n) for n, row in enumerate(newest))
 
 
 def turns_left(reading: Reading) -> str:
@@ -63,11 +68,11 @@ class _Grouped:
                 self.agents[turn_of_call[row.parent_seq]].append(row)
 
 
-def _turn(row: TurnRow, by_turn: _Grouped, *, room: int) -> Turn:
+def _turn(row: TurnRow, by_turn: _Grouped, *, place: int) -> Turn:
     called = by_turn.calls[row.turn_no]
     shown = by_turn.shown.get(row.turn_no, ())
     versions = by_turn.versions[row.turn_no]
-    conclusion = clipped(row.conclusion, room)
+    conclusion = clipped(row.conclusion, conclusion_room(place))
     ask = row.request or "(before the first request)"
     line = on_one_line(ask, _LINE)
     return Turn(
@@ -79,7 +84,8 @@ def _turn(row: TurnRow, by_turn: _Grouped, *, room: int) -> Turn:
         digest=_digest(row, called, by_turn.responses.get(row.turn_no, [])),
         full_ask=clipped(ask, ASK) if line.endswith("…") or "\n" in ask.strip() else "",
         place=_place(row, called),
-        conclusion=to_html(conclusion) if conclusion else "",
+        conclusion=to_html(conclusion) if conclusion and place < RENDERED_TURNS else "",
+        plain_conclusion=conclusion if place >= RENDERED_TURNS else "",
         doubt=_doubt(versions),
         evidence=_evidence(called, row.seq_to),
         dangling=_dangling(called),
