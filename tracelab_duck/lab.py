@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
     import pyarrow as pa
 
+    from tracelab_duck.curator.loop import Curator
     from tracelab_duck.model.refresh_report import RefreshReport
 
 
@@ -170,6 +171,47 @@ class Lab:
             found = handle.session(opened, session_id)
             until = handle.until_seq(opened, found, as_of)
             return observer.compile(opened, found, until_seq=until)
+
+    def curator(
+        self, worker: str | PathLike[str], *, every: int = 5, budget_tokens: int = 2000
+    ) -> Curator:
+        """Follow one worker and give its view again after every few steps.
+
+        ```python
+        for view in lab.curator("~/.claude/projects/p/session.jsonl", every=5):
+            print(view.text)
+        ```
+
+        Args:
+            worker: Its transcript, which may not exist yet, or a session id or its beginning.
+            every: API responses of the main run between two views.
+            budget_tokens: What a view may take, by estimate.
+
+        Returns:
+            An iterable of views, which also takes a callback (`run`) and gives the message list of
+            the cached form (`turns`).
+
+        Raises:
+            TracelabError: It is no file, and there is no such session.
+        """
+        from tracelab_duck.curator.loop import Curator  # noqa: PLC0415 - loads duckdb
+
+        return Curator(
+            database=self.path,
+            transcript=self._transcript(Path(worker).expanduser()),
+            every=every,
+            budget_tokens=budget_tokens,
+            settings=config.load(paths.config_path()).settings,
+        )
+
+    def _transcript(self, worker: Path) -> Path:
+        if worker.suffix == ".jsonl" or worker.parent != Path() or worker.exists():
+            return worker.absolute()
+        from tracelab_duck.engine import database, handle, read  # noqa: PLC0415 - loads duckdb
+
+        with database.open_reader(self.path) as opened:
+            found = handle.session(opened, str(worker))
+            return Path(str(read.rows(opened, "reader.session_file", found)[0][0]))
 
 
 def open(path: str | PathLike[str] | None = None) -> Lab:  # noqa: A001 - the public name

@@ -32,7 +32,7 @@ WITH RECURSIVE dependency AS (
     1 AS version,
     'episode:' || printed.episode_no AS on_node,
     printed.version AS on_version,
-    through_seq AS seq
+    through_seq + 1 AS seq
   FROM (
     SELECT
       run_id,

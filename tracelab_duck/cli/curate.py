@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 )
 @click.option("--once", is_flag=True, help="Give one view of what is there, and end.")
 @given
-def command(  # noqa: PLR0913 - one parameter an option
+def command(
     invocation: Invocation,
     *,
     worker: str,

@@ -1,0 +1,1 @@
+"""The loop that feeds a worker's view back into its context."""
