@@ -6,5 +6,4 @@ SELECT
   seq,
   request
 FROM fold.turn
-WHERE run_id = p_run AND seq <= p_until_seq
-ORDER BY turn_no;
+WHERE run_id = p_run AND seq <= p_until_seq;

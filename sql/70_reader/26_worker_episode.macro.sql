@@ -1,4 +1,4 @@
--- reader.worker_episode: the versions of the episodes of one run as of a seq, the newest of each last.
+-- reader.worker_episode: the versions of the episodes of one run as of a seq.
 -- Grain: (episode_no, version). Units: counts. Source: episode.version.
 CREATE OR REPLACE MACRO reader.worker_episode(p_run BIGINT, p_until_seq BIGINT) AS TABLE
 SELECT
@@ -10,5 +10,4 @@ SELECT
   tool_calls AS calls,
   errors
 FROM episode.version
-WHERE run_id = p_run AND seq <= p_until_seq
-ORDER BY version;
+WHERE run_id = p_run AND seq <= p_until_seq;

@@ -1,8 +1,8 @@
 """Reading what the worker text is made of.
 
 Few and small statements, each bound to the one main run of the session: planning a statement costs
-more than running it here. What the incremental state holds is read from it at the end, and counted
-again as of an earlier seq.
+more than running it here, and an ORDER BY costs more than sorting what comes back. What the
+incremental state holds is read from it at the end, and counted again as of an earlier seq.
 """
 
 from __future__ import annotations
@@ -79,10 +79,12 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     (position,) = read.records(database, Position, "reader.worker_position", *place)
     # The carry says at most how much there is; a statement that can find nothing is left out.
     turns = read.records(database, Turn, "reader.worker_turn", *place) if run.turns else []
+    turns.sort(key=lambda turn: turn.turn_no)
     calls = read.records(database, CallCount, "reader.worker_call", *place) if run.calls else []
     pending = (
         read.records(database, PendingCall, "reader.worker_pending", *place) if run.calls else []
     )
+    pending.sort(key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
     episodes = _newest(read.records(database, EpisodeVersion, "reader.worker_episode", *place))
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]

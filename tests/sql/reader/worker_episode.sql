@@ -1,10 +1,10 @@
--- case: the versions of an episode, the newest last
+-- case: the versions of an episode
 -- given
 INSERT INTO episode.version VALUES
   (1, 1, 1, 25, NULL, 25, 25, 'in-progress', 'fold:start', 1, 0, 0, 0),
   (1, 1, 2, 50, NULL, 25, 49, 'ok', 'fold:close', 5, 2, 0, 1);
 -- when
-FROM reader.worker_episode(1, 9223372036854775807);
+FROM reader.worker_episode(1, 9223372036854775807) ORDER BY version;
 -- then
 -- episode_no | version | status | seq_from | seq_to | calls | errors
 -- 1 | 1 | in-progress | 25 | 25 | 0 | 0

@@ -6,7 +6,7 @@ INSERT INTO fold.tool_call VALUES
   (1, 't3', 40, 3, 1, '2026-01-01 10:00:40+00', 'm', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
   (2, 't4', 41, 1, NULL, '2026-01-01 10:00:41+00', 'm', 'Read', '/a', NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 -- when
-SELECT tool_name, turn_no, call_seq, result_seq FROM reader.worker_pending(1, 9223372036854775807);
+SELECT tool_name, turn_no, call_seq, result_seq FROM reader.worker_pending(1, 9223372036854775807) ORDER BY call_seq;
 -- then
 -- tool_name | turn_no | call_seq | result_seq
 -- Edit | 1 | 30 | 31
