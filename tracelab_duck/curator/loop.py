@@ -1,8 +1,8 @@
 """Follow one worker's transcript and give its view again after every K steps.
 
 A step is one API response of the main run. A view is given at the first look that finds a step,
-then whenever K more steps are recorded, and early when what the last view printed has come into doubt.
-Each view is written down in `ledger.injection`, which no count of the transcript sees.
+then whenever K more steps are recorded, and early when what the last view printed has come into
+doubt. Each view is written down in `ledger.injection`, which no count of the transcript sees.
 """
 
 from __future__ import annotations

@@ -11,7 +11,14 @@ FROM (VALUES
   (3, 'message', 'user', '2026-01-01 15:00:00+00')
 ) AS t (seq, kind, source, occurred_at);
 -- when
-SELECT CAST(newest_at AS VARCHAR) AS newest_at, observed_seq FROM reader.observer_clock(2);
+SELECT CAST(newest_at AS VARCHAR) AS newest_at, observed_seq, budget_warn_usd > 0 AS has_budget FROM reader.observer_clock(2);
 -- then
--- newest_at              | observed_seq
--- 2026-01-01 12:00:00+00 | 2
+-- newest_at              | observed_seq | has_budget
+-- 2026-01-01 12:00:00+00 | 2            | true
+
+-- case: an empty database has a budget and no moment
+-- when
+SELECT newest_at, observed_seq, budget_warn_usd > 0 AS has_budget FROM reader.observer_clock(2);
+-- then
+-- newest_at | observed_seq | has_budget
+-- NULL      | NULL         | true
