@@ -41,11 +41,22 @@ class World:
                 file.write(data)
 
     def read(
-        self, *names: str, text: Text = "full", clock: Callable[[], float] = time.time
+        self,
+        *names: str,
+        text: Text = "full",
+        settings: Mapping[str, str] | None = None,
+        must_refold: bool = False,
+        clock: Callable[[], float] = time.time,
     ) -> RefreshReport:
         """Refresh once, from the whole folder or from some files of it."""
-        roots = [self.folder / name for name in names] or [self.folder]
-        return refresh(self.database, roots, text=text, clock=clock)
+        return refresh(
+            self.database,
+            [self.folder / name for name in names] or [self.folder],
+            text=text,
+            settings=settings,
+            must_refold=must_refold,
+            clock=clock,
+        )
 
     def take(self, steps: Iterable[Mapping[str, bytes]], *, text: Text = "full") -> None:
         """Let files grow step by step, with a refresh after each."""
