@@ -13,7 +13,8 @@ SELECT
   c.tool_name,
   count(*) AS responses,
   sum(m.cache_read_tokens) AS cache_read_tokens,
-  sum(m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens) AS cache_write_tokens,
+  sum(m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens)
+    AS cache_write_tokens,
   round(
     sum(m.cache_read_tokens) / nullif(
       sum(
@@ -26,4 +27,4 @@ FROM called AS c
 INNER JOIN messages AS m ON m.message_id = c.message_id
 LEFT JOIN tool_group AS g ON g.tool_name = c.tool_name
 GROUP BY team, c.tool_name
-ORDER BY responses DESC, c.tool_name;
+ORDER BY responses DESC, c.tool_name ASC;

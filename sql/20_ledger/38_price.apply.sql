@@ -20,11 +20,15 @@ USING (
     field[14] AS origin
   FROM (
     SELECT string_split(line, ',') AS field
-    FROM (SELECT unnest(string_split(CAST($text AS VARCHAR), chr(10))[2:]) AS line)
+    FROM (SELECT unnest(string_split(CAST($text AS VARCHAR), chr(10))[2:]) AS line) AS lines
     WHERE line <> ''
-  )
+  ) AS fields
 ) AS s
-  ON p.provider = s.provider AND p.model = s.model AND p.system_from = s.system_from AND p.origin = s.origin
+  ON
+    p.provider = s.provider
+    AND p.model = s.model
+    AND p.system_from = s.system_from
+    AND p.origin = s.origin
   AND p.rule IS NOT DISTINCT FROM s.rule AND p.valid_from IS NOT DISTINCT FROM s.valid_from
 WHEN MATCHED THEN UPDATE SET
   valid_to = s.valid_to,
@@ -36,7 +40,15 @@ WHEN MATCHED THEN UPDATE SET
   cache_write_1h = s.cache_write_1h,
   per_request = s.per_request
 WHEN NOT MATCHED THEN INSERT VALUES (
-  s.provider, s.model, s.valid_from, s.valid_to, s.system_from, s.system_to, s.input, s.output, s.cache_read,
+  s.provider,
+  s.model,
+  s.valid_from,
+  s.valid_to,
+  s.system_from,
+  s.system_to,
+  s.input,
+  s.output,
+  s.cache_read,
   s.cache_write_5m, s.cache_write_1h, s.rule, s.per_request, s.origin
 )
 WHEN NOT MATCHED BY SOURCE AND starts_with(p.origin, 'seed') THEN DELETE;

@@ -14,9 +14,9 @@ FROM (
     CAST(nullif(field[4], '') AS TIMESTAMPTZ) AS valid_to
   FROM (
     SELECT string_split(line, ',') AS field
-    FROM (SELECT unnest(string_split(CAST($text AS VARCHAR), chr(10))[2:]) AS line)
+    FROM (SELECT unnest(string_split(CAST($text AS VARCHAR), chr(10))[2:]) AS line) AS lines
     WHERE line <> ''
-  )
+  ) AS fields
 ) AS s
 ANTI JOIN ledger.model_alias AS a ON a.alias = s.alias AND a.model = s.model
   AND a.valid_from IS NOT DISTINCT FROM s.valid_from;

@@ -2,7 +2,18 @@
 -- Grain: run_id. Units: lines. Source: fold.run, ledger.source; runs that went on after p_until_seq are recounted from ledger.event.
 -- Current: of the runs of one (session, agent) that no newer generation supersedes: not from progress copies, born first, most lines, then path.
 CREATE OR REPLACE MACRO fold.known_run(p_until_seq BIGINT) AS TABLE
-WITH recounted AS (
+WITH straddling AS (
+  SELECT run_id FROM fold.run WHERE run_id <= p_until_seq AND last_seq > p_until_seq
+),
+newest AS (
+  SELECT
+    source_id,
+    max(generation) AS generation
+  FROM ledger.source
+  WHERE opened_seq <= p_until_seq
+  GROUP BY source_id
+),
+recounted AS (
   SELECT
     e.run_id,
     max(e.occurred_at) AS last_at,
@@ -11,9 +22,7 @@ WITH recounted AS (
     bool_or(e.record_uuid IS NOT NULL) AS is_born,
     bool_or(e.forked_from IS NOT NULL) AS has_fork_mark
   FROM ledger.event AS e
-  SEMI JOIN (
-    SELECT run_id FROM fold.run WHERE run_id <= p_until_seq AND last_seq > p_until_seq
-  ) AS r ON r.run_id = e.run_id
+  SEMI JOIN straddling AS r ON r.run_id = e.run_id
   WHERE e.seq <= p_until_seq
   GROUP BY e.run_id
 ),
@@ -34,12 +43,10 @@ known AS (
     CASE WHEN p.run_id IS NULL THEN r.lines ELSE p.lines END AS lines,
     CASE WHEN p.run_id IS NULL THEN r.has_fork_mark ELSE p.has_fork_mark END AS has_fork_mark,
     CASE WHEN p.run_id IS NULL OR p.has_fork_mark THEN r.forked_from END AS forked_from,
-    n.newest > r.generation AS is_superseded
+    n.generation > r.generation AS is_superseded
   FROM fold.run AS r
   INNER JOIN ledger.source AS s ON s.source_id = r.source_id AND s.generation = r.generation
-  INNER JOIN (
-    SELECT source_id, max(generation) AS newest FROM ledger.source WHERE opened_seq <= p_until_seq GROUP BY source_id
-  ) AS n ON n.source_id = r.source_id
+  INNER JOIN newest AS n ON n.source_id = r.source_id
   LEFT JOIN recounted AS p ON p.run_id = r.run_id
   WHERE r.run_id <= p_until_seq
 )
@@ -62,6 +69,13 @@ SELECT
   is_superseded,
   NOT is_superseded AND row_number() OVER (
     PARTITION BY session_id, agent_id
-    ORDER BY is_superseded, is_progress, born_at NULLS LAST, lines DESC, path, generation DESC, run_id
+    ORDER BY
+      is_superseded ASC,
+      is_progress ASC,
+      born_at ASC NULLS LAST,
+      lines DESC,
+      path ASC,
+      generation DESC,
+      run_id ASC
   ) = 1 AS is_current
 FROM known;

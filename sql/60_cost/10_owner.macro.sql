@@ -12,7 +12,13 @@ SELECT
   is_current,
   row_number() OVER (
     ORDER BY
-      has_fork_mark, is_progress, born_at NULLS LAST, last_at NULLS LAST, session_id NULLS LAST, path, generation,
+      has_fork_mark,
+      is_progress,
+      born_at NULLS LAST,
+      last_at NULLS LAST,
+      session_id NULLS LAST,
+      path,
+      generation,
       agent_id NULLS LAST
   ) AS owner_rank
 FROM fold.known_run(p_until_seq);

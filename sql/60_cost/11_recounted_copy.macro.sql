@@ -2,6 +2,21 @@
 -- Grain: (message_id, run_id). Units: tokens. Source: fold.message_copy for which they are, ledger.event for how they stood.
 -- At the end there are none, and the engine knows it from the statistics of last_seq.
 CREATE OR REPLACE MACRO cost.recounted_copy(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
+WITH shown AS (
+  SELECT o.message_id
+  FROM fold.message_copy AS o
+  INNER JOIN fold.run AS r ON r.run_id = o.run_id
+  WHERE r.session_id = p_session
+),
+straddling AS (
+  SELECT
+    message_id,
+    run_id
+  FROM fold.message_copy
+  WHERE
+    first_seq <= p_until_seq AND last_seq > p_until_seq
+    AND (p_session IS NULL OR message_id IN (SELECT message_id FROM shown))
+)
 SELECT
   e.message_id,
   e.run_id,
@@ -13,25 +28,16 @@ SELECT
     {
       'seq': e.seq, 'occurred_at': e.occurred_at, 'model': e.model, 'input_tokens': e.input_tokens,
       'output_tokens': e.output_tokens, 'cache_read_tokens': e.cache_read_tokens,
-      'cache_write_5m_tokens': e.cache_write_5m_tokens, 'cache_write_1h_tokens': e.cache_write_1h_tokens,
-      'cache_write_unknown_tokens': e.cache_write_unknown_tokens, 'web_search_requests': e.web_search_requests,
+      'cache_write_5m_tokens': e.cache_write_5m_tokens,
+      'cache_write_1h_tokens': e.cache_write_1h_tokens,
+      'cache_write_unknown_tokens': e.cache_write_unknown_tokens,
+      'web_search_requests': e.web_search_requests,
       'web_fetch_requests': e.web_fetch_requests, 'speed': e.speed, 'service_tier': e.service_tier,
       'inference_geo': e.inference_geo, 'is_final': e.is_final, 'iterations': e.iterations
     },
     {'output': coalesce(e.output_tokens, -1), 'is_final': e.is_final, 'seq': e.seq}
   ) AS usage
 FROM ledger.event AS e
-SEMI JOIN (
-  SELECT c.message_id, c.run_id
-  FROM fold.message_copy AS c
-  WHERE
-    c.first_seq <= p_until_seq AND c.last_seq > p_until_seq
-    AND (p_session IS NULL OR c.message_id IN (
-      SELECT o.message_id
-      FROM fold.message_copy AS o
-      INNER JOIN fold.run AS r ON r.run_id = o.run_id
-      WHERE r.session_id = p_session
-    ))
-) AS s ON s.message_id = e.message_id AND s.run_id = e.run_id
+SEMI JOIN straddling AS s ON s.message_id = e.message_id AND s.run_id = e.run_id
 WHERE e.seq <= p_until_seq AND e.is_final IS NOT NULL
 GROUP BY e.message_id, e.run_id;

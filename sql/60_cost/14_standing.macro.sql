@@ -4,5 +4,6 @@ CREATE OR REPLACE MACRO cost.standing(
   p_output_tokens BIGINT, p_is_final BOOLEAN, p_occurred_at TIMESTAMPTZ, p_owner_rank BIGINT
 ) AS {
   'output_tokens': coalesce(p_output_tokens, -1), 'is_final': p_is_final,
-  'occurred_at': coalesce(p_occurred_at, CAST('-infinity' AS TIMESTAMPTZ)), 'owner_rank': -p_owner_rank
+  'occurred_at': coalesce(p_occurred_at, CAST('-infinity' AS TIMESTAMPTZ)),
+  'owner_rank': -p_owner_rank
 };

@@ -18,12 +18,18 @@ grouped AS (
     c.message_id,
     arg_min(
       {
-        'run_id': c.run_id, 'session_id': o.session_id, 'agent_id': o.agent_id, 'first_seq': c.first_seq,
+        'run_id': c.run_id,
+        'session_id': o.session_id,
+        'agent_id': o.agent_id,
+        'first_seq': c.first_seq,
         'occurred_at': c.occurred_at
       },
       o.owner_rank
     ) AS owner,
-    arg_max(c.usage, cost.standing(c.usage.output_tokens, c.usage.is_final, c.usage.occurred_at, o.owner_rank)) AS usage,
+    arg_max(
+      c.usage,
+      cost.standing(c.usage.output_tokens, c.usage.is_final, c.usage.occurred_at, o.owner_rank)
+    ) AS usage,
     bool_or(c.is_final) AS is_final,
     bool_and(o.is_progress) AS is_progress_only,
     bool_and(o.is_superseded) AS is_superseded,
@@ -55,11 +61,11 @@ WHERE p_session IS NULL
 UNION ALL
 SELECT
   message_id,
-  owner.run_id AS run_id,
-  owner.session_id AS session_id,
-  owner.agent_id AS agent_id,
-  owner.first_seq AS first_seq,
-  owner.occurred_at AS occurred_at,
+  owner.run_id,
+  owner.session_id,
+  owner.agent_id,
+  owner.first_seq,
+  owner.occurred_at,
   usage,
   is_final,
   is_progress_only,

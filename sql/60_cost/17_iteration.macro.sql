@@ -7,8 +7,9 @@ WITH listed AS (
     seq,
     json_transform(
       iterations,
-      '[{"model":"VARCHAR","speed":"VARCHAR","input_tokens":"BIGINT","output_tokens":"BIGINT","cache_read_input_tokens":"BIGINT",'
-      || '"cache_creation_input_tokens":"BIGINT","cache_creation":{"ephemeral_5m_input_tokens":"BIGINT",'
+      '[{"model":"VARCHAR","speed":"VARCHAR","input_tokens":"BIGINT","output_tokens":"BIGINT",'
+      || '"cache_read_input_tokens":"BIGINT","cache_creation_input_tokens":"BIGINT",'
+      || '"cache_creation":{"ephemeral_5m_input_tokens":"BIGINT",'
       || '"ephemeral_1h_input_tokens":"BIGINT"}}]'
     ) AS entries
   FROM ledger.event
@@ -26,13 +27,15 @@ SELECT
   seq,
   parts,
   part_no,
-  entry.model AS model,
-  entry.speed AS speed,
+  entry.model,
+  entry.speed,
   coalesce(adapter.tokens(entry.input_tokens), 0) AS input_tokens,
   coalesce(adapter.tokens(entry.output_tokens), 0) AS output_tokens,
   coalesce(adapter.tokens(entry.cache_read_input_tokens), 0) AS cache_read_tokens,
-  coalesce(adapter.tokens(entry.cache_creation.ephemeral_5m_input_tokens), 0) AS cache_write_5m_tokens,
-  coalesce(adapter.tokens(entry.cache_creation.ephemeral_1h_input_tokens), 0) AS cache_write_1h_tokens,
+  coalesce(adapter.tokens(entry.cache_creation.ephemeral_5m_input_tokens), 0)
+    AS cache_write_5m_tokens,
+  coalesce(adapter.tokens(entry.cache_creation.ephemeral_1h_input_tokens), 0)
+    AS cache_write_1h_tokens,
   greatest(
     0, coalesce(adapter.tokens(entry.cache_creation_input_tokens), 0)
     - coalesce(adapter.tokens(entry.cache_creation.ephemeral_5m_input_tokens), 0)

@@ -10,22 +10,30 @@ WITH price AS (
     coalesce(valid_to, CAST('infinity' AS TIMESTAMPTZ)) AS closes_at,
     coalesce(TRY_CAST(regexp_extract(p.rule, '(?:^|\+)above:(\d+)', 1) AS BIGINT), 0) AS band,
     array_to_string(
-      list_sort(list_filter(string_split(coalesce(p.rule, ''), '+'), LAMBDA each: NOT starts_with(each, 'above:'))), '+'
+      list_sort(
+        list_filter(
+          string_split(coalesce(p.rule, ''), '+'), LAMBDA each: NOT starts_with(each, 'above:')
+        )
+      ),
+      '+'
     ) AS rule,
     {
       'input': input, 'output': output, 'cache_read': cache_read, 'cache_write_5m': cache_write_5m,
       'cache_write_1h': cache_write_1h, 'per_request': per_request
     } AS rates,
     {
-      'is_loaded': NOT starts_with(origin, 'seed') AND NOT starts_with(origin, 'sync'), 'system_from': system_from,
-      'opens_at': coalesce(valid_from, CAST('-infinity' AS TIMESTAMPTZ)), 'provider': provider, 'origin': origin
+      'is_loaded': NOT starts_with(origin, 'seed') AND NOT starts_with(origin, 'sync'),
+      'system_from': system_from,
+      'opens_at': coalesce(valid_from, CAST('-infinity' AS TIMESTAMPTZ)),
+      'provider': provider,
+      'origin': origin
     } AS standing
   FROM ledger.price AS p
   WHERE system_from <= p_known_at AND (system_to IS NULL OR system_to > p_known_at)
 )
 SELECT
   model AS name,
-  true AS is_exact,
+  TRUE AS is_exact,
   opens_at,
   closes_at,
   rule,
@@ -37,7 +45,7 @@ WHERE opens_at < closes_at
 UNION ALL
 SELECT
   a.alias AS name,
-  false AS is_exact,
+  FALSE AS is_exact,
   greatest(p.opens_at, coalesce(a.valid_from, CAST('-infinity' AS TIMESTAMPTZ))) AS opens_at,
   least(p.closes_at, coalesce(a.valid_to, CAST('infinity' AS TIMESTAMPTZ))) AS closes_at,
   p.rule,

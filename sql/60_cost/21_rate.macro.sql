@@ -14,9 +14,15 @@ segment AS (
     lead(cut_at) OVER (PARTITION BY name ORDER BY cut_at) AS valid_to,
     count(*) OVER (PARTITION BY name) - 1 AS segments
   FROM (
-    SELECT name, opens_at AS cut_at FROM price
+    SELECT
+      name,
+      opens_at AS cut_at
+    FROM price
     UNION
-    SELECT name, closes_at AS cut_at FROM price
+    SELECT
+      name,
+      closes_at AS cut_at
+    FROM price
   ) AS cut
 ),
 candidate AS (
@@ -32,7 +38,8 @@ candidate AS (
     p.is_exact,
     bool_or(p.is_exact) OVER (PARTITION BY s.name, s.valid_from) AS has_own
   FROM segment AS s
-  INNER JOIN price AS p ON p.name = s.name AND p.opens_at <= s.valid_from AND p.closes_at >= s.valid_to
+  INNER JOIN price AS p
+    ON p.name = s.name AND p.opens_at <= s.valid_from AND p.closes_at >= s.valid_to
 ),
 winner AS (
   SELECT
@@ -57,15 +64,20 @@ sized AS (
     CASE WHEN band > 0 THEN band + 1 ELSE 0 END AS tokens_from,
     coalesce(
       1 + min(band) OVER (
-        PARTITION BY name, valid_from ORDER BY band RANGE BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
+        PARTITION BY name, valid_from
+        ORDER BY band RANGE BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING
       ),
       9223372036854775807
     ) AS tokens_to,
     {
       'input': rates.input, 'output': rates.output, 'cache_read': rates.cache_read,
       'cache_write_5m': rates.cache_write_5m, 'cache_write_1h': rates.cache_write_1h,
-      'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search') OVER (PARTITION BY name, valid_from),
-      'is_free': greatest(rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h) = 0
+      'web_search': max(rates.per_request) FILTER (WHERE rule = 'web_search')
+        OVER (PARTITION BY name, valid_from),
+      'is_free': greatest(
+        rates.input, rates.output, rates.cache_read, rates.cache_write_5m, rates.cache_write_1h
+      )
+      = 0
     } AS rates
   FROM winner
 ),
@@ -77,8 +89,10 @@ own AS (
     valid_to,
     tokens_from,
     tokens_to,
-    valid_from = CAST('-infinity' AS TIMESTAMPTZ) AND min(hash(rates)) OVER alike = max(hash(rates)) OVER alike
-    AND count(*) OVER alike = segments AND max(valid_to) OVER alike = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
+    valid_from = CAST('-infinity' AS TIMESTAMPTZ)
+    AND min(hash(rates)) OVER alike = max(hash(rates)) OVER alike
+    AND count(*) OVER alike = segments
+    AND max(valid_to) OVER alike = CAST('infinity' AS TIMESTAMPTZ) AS is_undated,
     rates
   FROM sized
   WINDOW alike AS (PARTITION BY name, rule, tokens_from, tokens_to)
@@ -106,4 +120,6 @@ SELECT
 FROM own AS o
 INNER JOIN ledger.model_alias AS a ON a.model = o.name
 ANTI JOIN price AS p ON p.name = a.alias
-WHERE (a.valid_from IS NULL OR a.valid_from < o.valid_to) AND (a.valid_to IS NULL OR a.valid_to > o.valid_from);
+WHERE
+  (a.valid_from IS NULL OR a.valid_from < o.valid_to)
+  AND (a.valid_to IS NULL OR a.valid_to > o.valid_from);

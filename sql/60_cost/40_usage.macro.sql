@@ -2,7 +2,9 @@
 -- Grain: (message_id, part_no). Units: tokens, USD; rates USD per million tokens. Source: cost.snapshot, cost.iteration, cost.rate.
 -- A part without a time is priced only where its model has always had the same rates.
 -- Searches stand on the last part. Writes of unknown lifetime cost the 5m rate and make the price an estimate.
-CREATE OR REPLACE MACRO cost.usage(p_session VARCHAR, p_until_seq BIGINT, p_known_at TIMESTAMPTZ) AS TABLE
+CREATE OR REPLACE MACRO cost.usage(
+  p_session VARCHAR, p_until_seq BIGINT, p_known_at TIMESTAMPTZ
+) AS TABLE
 WITH part AS (
   SELECT
     m.message_id,
@@ -12,22 +14,29 @@ WITH part AS (
     m.session_id,
     m.agent_id,
     m.first_seq,
-    m.usage.seq AS seq,
+    m.usage.seq,
     m.occurred_at,
     coalesce(i.model, m.usage.model) AS model,
     CASE WHEN i.seq IS NULL THEN m.usage.input_tokens ELSE i.input_tokens END AS input_tokens,
     CASE WHEN i.seq IS NULL THEN m.usage.output_tokens ELSE i.output_tokens END AS output_tokens,
-    CASE WHEN i.seq IS NULL THEN m.usage.cache_read_tokens ELSE i.cache_read_tokens END AS cache_read_tokens,
-    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_5m_tokens ELSE i.cache_write_5m_tokens END AS cache_write_5m_tokens,
-    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_1h_tokens ELSE i.cache_write_1h_tokens END AS cache_write_1h_tokens,
-    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_unknown_tokens ELSE i.cache_write_unknown_tokens END
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_read_tokens ELSE i.cache_read_tokens END
+      AS cache_read_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_5m_tokens ELSE i.cache_write_5m_tokens END
+      AS cache_write_5m_tokens,
+    CASE WHEN i.seq IS NULL THEN m.usage.cache_write_1h_tokens ELSE i.cache_write_1h_tokens END
+      AS cache_write_1h_tokens,
+    CASE
+      WHEN i.seq IS NULL THEN m.usage.cache_write_unknown_tokens ELSE i.cache_write_unknown_tokens
+    END
       AS cache_write_unknown_tokens,
-    CASE WHEN i.part_no < i.parts THEN 0 ELSE m.usage.web_search_requests END AS web_search_requests,
+    CASE WHEN i.part_no < i.parts THEN 0 ELSE m.usage.web_search_requests END
+      AS web_search_requests,
     CASE WHEN i.part_no < i.parts THEN 0 ELSE m.usage.web_fetch_requests END AS web_fetch_requests,
     coalesce(i.speed, m.usage.speed) AS speed,
-    m.usage.service_tier AS service_tier,
-    m.usage.inference_geo AS inference_geo,
-    cost.rule(coalesce(i.speed, m.usage.speed), m.usage.service_tier, m.usage.inference_geo) AS rule,
+    m.usage.service_tier,
+    m.usage.inference_geo,
+    cost.rule(coalesce(i.speed, m.usage.speed), m.usage.service_tier, m.usage.inference_geo)
+      AS rule,
     m.is_final,
     m.is_progress_only,
     m.is_superseded,
@@ -68,8 +77,9 @@ rated AS (
     r.rates,
     CASE
       WHEN r.name IS NOT NULL THEN cost.part_usd(
-          p.input_tokens, p.output_tokens, p.cache_read_tokens, p.cache_write_5m_tokens + p.cache_write_unknown_tokens,
-          p.cache_write_1h_tokens, p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
+          p.input_tokens, p.output_tokens, p.cache_read_tokens,
+          p.cache_write_5m_tokens + p.cache_write_unknown_tokens, p.cache_write_1h_tokens,
+          p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
           r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search)
     END AS cost_usd
   FROM part AS p
@@ -78,7 +88,8 @@ rated AS (
     AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
       + p.cache_write_unknown_tokens BETWEEN r.tokens_from AND r.tokens_to - 1
     AND (
-      (p.occurred_at >= r.valid_from AND p.occurred_at < r.valid_to) OR (p.occurred_at IS NULL AND r.is_undated)
+      (r.valid_from <= p.occurred_at AND r.valid_to > p.occurred_at)
+      OR (r.is_undated AND p.occurred_at IS NULL)
     )
 )
 SELECT

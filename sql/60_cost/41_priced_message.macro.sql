@@ -1,7 +1,9 @@
 -- cost.priced_message: each API response once, with its owner, its tokens and what it cost by the prices known at a time.
 -- Grain: message_id. Units: tokens, USD. Source: cost.usage.
 -- model is that of the last part. The cost of a partial message is that of its priced parts, so sums agree with cost.usage.
-CREATE OR REPLACE MACRO cost.priced_message(p_session VARCHAR, p_until_seq BIGINT, p_known_at TIMESTAMPTZ) AS TABLE
+CREATE OR REPLACE MACRO cost.priced_message(
+  p_session VARCHAR, p_until_seq BIGINT, p_known_at TIMESTAMPTZ
+) AS TABLE
 SELECT
   message_id,
   any_value(run_id) AS run_id,

@@ -9,7 +9,8 @@ WITH by_run AS (
     sum(input_tokens) AS input_tokens,
     sum(output_tokens) AS output_tokens,
     sum(cache_read_tokens) AS cache_read_tokens,
-    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS cache_write_tokens,
+    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens)
+      AS cache_write_tokens,
     sum(cost_usd) AS cost_usd,
     count(DISTINCT CASE WHEN price_status = 'unpriced' THEN message_id END) AS unpriced_messages,
     count(*) FILTER (WHERE part_no = 1) AS messages

@@ -11,7 +11,8 @@ SELECT
   CAST(sum(input_tokens) AS BIGINT) AS input_tokens,
   CAST(sum(output_tokens) AS BIGINT) AS output_tokens,
   CAST(sum(cache_read_tokens) AS BIGINT) AS cache_read_tokens,
-  CAST(sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS BIGINT) AS cache_write_tokens,
+  CAST(sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS BIGINT)
+    AS cache_write_tokens,
   sum(cost_usd) AS cost_usd,
   count(DISTINCT CASE WHEN price_status = 'unpriced' THEN message_id END) AS unpriced_messages
 FROM cost.usage(CAST(NULL AS VARCHAR), p_until_seq, CAST('infinity' AS TIMESTAMPTZ))

@@ -12,7 +12,8 @@ called AS (
     c.tool_use_id,
     min(c.tool_name) AS tool_name,
     min({
-      'is_elsewhere': c.run_id <> m.run_id, 'seq': CASE WHEN c.run_id = m.run_id THEN c.call_seq END,
+      'is_elsewhere': c.run_id <> m.run_id,
+      'seq': CASE WHEN c.run_id = m.run_id THEN c.call_seq END,
       'tool_use_id': c.tool_use_id
     }) AS place
   FROM fold.tool_call AS c
@@ -50,13 +51,19 @@ SELECT
   n.tool_use_id,
   n.tool_name,
   s.skill,
-  coalesce(CASE WHEN starts_with(n.tool_name, 'mcp__') THEN split_part(n.tool_name, '__', 2) END, s.mcp_server) AS mcp_server,
+  coalesce(
+    CASE WHEN starts_with(n.tool_name, 'mcp__') THEN split_part(n.tool_name, '__', 2) END,
+    s.mcp_server
+  ) AS mcp_server,
   s.agent_type,
   cost.tokens_share(m.input_tokens, coalesce(n.share_no, 1), coalesce(n.shares, 1)) AS input_tokens,
-  cost.tokens_share(m.output_tokens, coalesce(n.share_no, 1), coalesce(n.shares, 1)) AS output_tokens,
-  cost.tokens_share(m.cache_read_tokens, coalesce(n.share_no, 1), coalesce(n.shares, 1)) AS cache_read_tokens,
+  cost.tokens_share(m.output_tokens, coalesce(n.share_no, 1), coalesce(n.shares, 1))
+    AS output_tokens,
+  cost.tokens_share(m.cache_read_tokens, coalesce(n.share_no, 1), coalesce(n.shares, 1))
+    AS cache_read_tokens,
   cost.tokens_share(
-    m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens, coalesce(n.share_no, 1),
+    m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens,
+    coalesce(n.share_no, 1),
     coalesce(n.shares, 1)
   ) AS cache_write_tokens,
   cost.usd_share(m.cost_usd, coalesce(n.share_no, 1), coalesce(n.shares, 1)) AS cost_usd,

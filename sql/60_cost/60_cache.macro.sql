@@ -10,7 +10,8 @@ several AS (
   SELECT
     message_id,
     sum(cache_read_tokens) AS cache_read_tokens,
-    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS cache_write_tokens
+    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens)
+      AS cache_write_tokens
   FROM part
   WHERE parts > 1
   GROUP BY message_id
@@ -22,7 +23,8 @@ message AS (
     p.first_seq,
     coalesce(s.cache_read_tokens, p.cache_read_tokens) AS cache_read_tokens,
     coalesce(
-      s.cache_write_tokens, p.cache_write_5m_tokens + p.cache_write_1h_tokens + p.cache_write_unknown_tokens
+      s.cache_write_tokens,
+      p.cache_write_5m_tokens + p.cache_write_1h_tokens + p.cache_write_unknown_tokens
     ) AS cache_write_tokens
   FROM part AS p
   LEFT JOIN several AS s ON s.message_id = p.message_id
@@ -31,7 +33,8 @@ message AS (
 broken AS (
   SELECT
     message_id,
-    cache_read_tokens < lag(cache_read_tokens + cache_write_tokens) OVER (PARTITION BY run_id ORDER BY first_seq)
+    cache_read_tokens
+    < lag(cache_read_tokens + cache_write_tokens) OVER (PARTITION BY run_id ORDER BY first_seq)
       AS is_break
   FROM message
 )
@@ -47,7 +50,9 @@ SELECT
   CAST(sum(p.cache_write_unknown_tokens) AS BIGINT) AS cache_write_unknown_tokens,
   sum(cost.saving_usd(p.cache_read_tokens, p.rates.input, p.rates.cache_read)) AS read_saving_usd,
   sum(
-    -cost.saving_usd(p.cache_write_5m_tokens + p.cache_write_unknown_tokens, p.rates.input, p.rates.cache_write_5m)
+    -cost.saving_usd(
+      p.cache_write_5m_tokens + p.cache_write_unknown_tokens, p.rates.input, p.rates.cache_write_5m
+    )
     - cost.saving_usd(p.cache_write_1h_tokens, p.rates.input, p.rates.cache_write_1h)
   ) AS write_premium_usd,
   count(*) FILTER (WHERE b.is_break) AS prefix_breaks

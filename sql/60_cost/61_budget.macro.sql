@@ -10,15 +10,23 @@ WITH spent AS (
     seq,
     occurred_at,
     message_id,
-    sum(cost_usd) OVER (PARTITION BY session_id ORDER BY occurred_at NULLS LAST, message_id) AS spent_usd
+    sum(cost_usd)
+      OVER (PARTITION BY session_id ORDER BY occurred_at NULLS LAST, message_id)
+      AS spent_usd
   FROM cost.priced_message(p_session, p_until_seq, CAST('infinity' AS TIMESTAMPTZ))
 ),
 crossed AS (
   SELECT
     s.session_id,
-    arg_min(s.run_id, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id}) AS run_id,
-    arg_min(s.seq, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id}) AS raised_seq,
-    arg_min(s.seq, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id})
+    arg_min(
+      s.run_id, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id}
+    ) AS run_id,
+    arg_min(
+      s.seq, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id}
+    ) AS raised_seq,
+    arg_min(
+      s.seq, {'spent_usd': s.spent_usd, 'occurred_at': s.occurred_at, 'message_id': s.message_id}
+    )
       FILTER (WHERE s.spent_usd >= l.budget_critical_usd) AS escalated_seq,
     max(s.spent_usd) AS cost_usd
   FROM spent AS s
@@ -32,6 +40,7 @@ SELECT
   CASE WHEN escalated_seq IS NULL THEN 1 ELSE 2 END AS level,
   raised_seq,
   escalated_seq,
-  CASE WHEN escalated_seq IS NULL THEN [raised_seq] ELSE [raised_seq, escalated_seq] END AS evidence,
+  CASE WHEN escalated_seq IS NULL THEN [raised_seq] ELSE [raised_seq, escalated_seq] END
+    AS evidence,
   cost_usd
 FROM crossed;

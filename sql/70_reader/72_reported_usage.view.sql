@@ -21,8 +21,7 @@ model AS (
     agent_id,
     seq,
     occurred_at,
-    unnest(json_keys(detail, '$.modelUsage')) AS model,
-    detail
+    unnest(map_entries(TRY_CAST(detail -> '$.modelUsage' AS MAP (VARCHAR, JSON)))) AS entry
   FROM reported
   WHERE record_type = 'result'
 )
@@ -50,15 +49,15 @@ SELECT
   seq,
   occurred_at,
   'result by model' AS origin,
-  model,
+  entry.key AS model,
   CAST(NULL AS VARCHAR) AS reported_agent_id,
   CAST(NULL AS VARCHAR) AS tool_use_id,
-  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".inputTokens') AS BIGINT) AS input_tokens,
-  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".outputTokens') AS BIGINT) AS output_tokens,
-  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".cacheReadInputTokens') AS BIGINT) AS cache_read_tokens,
-  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".cacheCreationInputTokens') AS BIGINT) AS cache_write_tokens,
+  TRY_CAST(entry.value ->> '$.inputTokens' AS BIGINT) AS input_tokens,
+  TRY_CAST(entry.value ->> '$.outputTokens' AS BIGINT) AS output_tokens,
+  TRY_CAST(entry.value ->> '$.cacheReadInputTokens' AS BIGINT) AS cache_read_tokens,
+  TRY_CAST(entry.value ->> '$.cacheCreationInputTokens' AS BIGINT) AS cache_write_tokens,
   CAST(NULL AS BIGINT) AS total_tokens,
-  TRY_CAST(json_extract_string(detail, '$.modelUsage."' || model || '".costUSD') AS DECIMAL(38, 15)) AS cost_usd
+  TRY_CAST(entry.value ->> '$.costUSD' AS DECIMAL(38, 15)) AS cost_usd
 FROM model
 UNION ALL
 SELECT

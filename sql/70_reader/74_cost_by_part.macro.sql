@@ -1,7 +1,9 @@
 -- reader.cost_by_part: tokens and money by day, week or month of a zone, by model, session or agent.
 -- Grain: key. Units: tokens, USD. Source: cost.usage.
 -- A week is named by its Monday. p_since and p_until bound the time of the response, half-open; NULL is no bound.
-CREATE OR REPLACE MACRO reader.cost_by_part(p_by VARCHAR, p_tz VARCHAR, p_since TIMESTAMPTZ, p_until TIMESTAMPTZ) AS TABLE
+CREATE OR REPLACE MACRO reader.cost_by_part(
+  p_by VARCHAR, p_tz VARCHAR, p_since TIMESTAMPTZ, p_until TIMESTAMPTZ
+) AS TABLE
 WITH summed AS (
   SELECT
     coalesce(
@@ -19,7 +21,9 @@ WITH summed AS (
     CAST(sum(input_tokens) AS BIGINT) AS input_tokens,
     CAST(sum(output_tokens) AS BIGINT) AS output_tokens,
     CAST(sum(cache_read_tokens) AS BIGINT) AS cache_read_tokens,
-    CAST(sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS BIGINT) AS cache_write_tokens,
+    CAST(
+      sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS BIGINT
+    ) AS cache_write_tokens,
     sum(cost_usd) AS cost_usd,
     count(DISTINCT CASE WHEN price_status = 'unpriced' THEN message_id END) AS unpriced_messages
   FROM cost.usage(CAST(NULL AS VARCHAR), reader.end_seq(), CAST('infinity' AS TIMESTAMPTZ))

@@ -3,7 +3,8 @@
 CREATE OR REPLACE MACRO reader.session_project(p_until_seq BIGINT) AS TABLE
 SELECT
   r.session_id,
-  arg_min(e.cwd, {'is_side': NOT r.is_main, 'born_at': r.born_at, 'path': r.path, 'seq': e.seq}) AS project
+  arg_min(e.cwd, {'is_side': NOT r.is_main, 'born_at': r.born_at, 'path': r.path, 'seq': e.seq})
+    AS project
 FROM reader.run(p_until_seq) AS r
 INNER JOIN ledger.event AS e ON e.run_id = r.run_id AND e.seq <= p_until_seq AND e.cwd IS NOT NULL
 WHERE r.is_current AND r.session_id IS NOT NULL

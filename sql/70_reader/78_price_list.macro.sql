@@ -20,5 +20,9 @@ SELECT
 FROM ledger.price
 WHERE
   (p_is_whole OR system_to IS NULL)
-  AND (p_model IS NULL OR model = p_model OR model IN (SELECT model FROM ledger.model_alias WHERE alias = p_model))
+  AND (
+    p_model IS NULL
+    OR model = p_model
+    OR model IN (SELECT model FROM ledger.model_alias WHERE alias = p_model)
+  )
 ORDER BY provider, model, rule NULLS FIRST, valid_from NULLS FIRST, system_from, origin;

@@ -19,12 +19,12 @@ INSERT INTO ledger.event (
   (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'm', '2026-01-01 10:05:00+00', 'm', 1, 5, 0, true),
   (20, 1, 1, 1, 1, 20, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'm', '2026-01-01 10:05:00+00', 'm', 1, 5, 0, true);
 INSERT INTO ledger.run_key VALUES (1, 1, 1, 's1', NULL, false);
-UPDATE ledger.event SET record_type = 'result', detail = '{"total_cost_usd":1.5,"usage":{"output_tokens":7},"modelUsage":{"a.b":{"outputTokens":7,"costUSD":1.5}}}' WHERE seq = 10;
+UPDATE ledger.event SET record_type = 'result', detail = '{"total_cost_usd":1.5,"usage":{"output_tokens":7},"modelUsage":{"a.\"b$[":{"outputTokens":7,"costUSD":1.5}}}' WHERE seq = 10;
 UPDATE ledger.event SET record_type = 'user', kind = 'tool_result', detail = '{"agent_id":"x","reported_tokens":900}' WHERE seq = 20;
 -- when
 SELECT seq, origin, model, reported_agent_id, output_tokens, total_tokens, CAST(cost_usd AS DOUBLE) AS cost_usd FROM reported_usage ORDER BY seq, origin
 -- then
--- seq | origin          | model | reported_agent_id | output_tokens | total_tokens | cost_usd
--- 10  | result          | NULL  | NULL              | 7             | NULL         | 1.5
--- 10  | result by model | a.b   | NULL              | 7             | NULL         | 1.5
--- 20  | agent           | NULL  | x                 | NULL          | 900          | NULL
+-- seq | origin          | model     | reported_agent_id | output_tokens | total_tokens | cost_usd
+-- 10  | result          | NULL      | NULL              | 7             | NULL         | 1.5
+-- 10  | result by model | "a.\"b$[" | NULL              | 7             | NULL         | 1.5
+-- 20  | agent           | NULL      | x                 | NULL          | 900          | NULL

@@ -20,6 +20,13 @@ INSERT INTO fold.message_copy VALUES
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': '[{"model":"m","output_tokens":100000},{"model":"x","output_tokens":5}]'
   });
+INSERT INTO ledger.event (
+  seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
+  is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
+  output_tokens, cache_read_tokens, is_final
+) VALUES
+  (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'a', '2026-01-01 10:05:00+00', 'x', 1, 5, 0, true);
+UPDATE ledger.event SET iterations = '[{"model":"m","output_tokens":100000},{"model":"x","output_tokens":5}]';
 -- when
 SELECT usage_key, grain, model, CAST(cost_usd AS DOUBLE) AS cost_usd FROM usage ORDER BY ALL
 -- then
