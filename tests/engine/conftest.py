@@ -47,5 +47,6 @@ def small_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[P
 
 def forget() -> None:
     """Read the files of `sql/` again when they are next asked for."""
-    for cached in (sql_files.load, sql_files.total_hash, sql_files.by_kind):
-        cached.cache_clear()
+    for cached in vars(sql_files).values():
+        if hasattr(cached, "cache_clear"):
+            cached.cache_clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -42,6 +43,32 @@ def test_nothing_runs_when_nothing_changed(path: Path, monkeypatch: pytest.Monke
     monkeypatch.setattr(catalog, "_replace", fail)
     with open_writer(path) as database:
         assert not database.is_refolded
+
+
+def test_files_that_were_only_touched_are_read_and_found_the_same(
+    small_program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "small.duckdb"
+    with open_writer(path):
+        pass
+    before = (sql_files.signature(), sql_files.total_hash())
+    for file in small_program.rglob("*.sql"):
+        os.utime(file, (0, 0))
+    forget()
+    assert sql_files.signature() != before[0]
+    assert sql_files.total_hash() == before[1]
+    monkeypatch.setattr(catalog, "_replace", None)
+    for opener in (open_writer, open_reader):
+        with opener(path) as database:
+            assert not database.is_refolded
+
+
+def test_an_object_is_found_without_reading_the_other_files(
+    small_program: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert small_program.is_dir()
+    monkeypatch.setattr(sql_files, "load", None)
+    assert sql_files.find("ledger.event", "table").path == "20_ledger/12_event.table.sql"
 
 
 def test_every_definition_is_noted_with_its_hash(path: Path) -> None:

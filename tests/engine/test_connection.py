@@ -168,7 +168,8 @@ def test_a_newer_storage_format_is_newer(path: Path, opener: type) -> None:
 def test_a_database_of_a_later_program_is_newer(path: Path, opener: type) -> None:
     with open_writer(path) as database:
         database.connection.execute(
-            "UPDATE ledger.program SET program_version = '99.0.0', sql_hash = 'another'"
+            "UPDATE ledger.program "
+            "SET program_version = '99.0.0', sql_hash = 'another', signature = 'another'"
         )
     with pytest.raises(DatabaseNewerError, match=r"tracelab-duck 99\.0\.0"):
         opener(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import duckdb
@@ -44,7 +45,7 @@ def bring_up_to_date(database: Database) -> bool:
     program = _program(database)
     if program is None:
         _require_empty(database)
-    elif program[2] == sql_files.total_hash():
+    elif program.is_current():
         return False
     else:
         _require_not_newer(database, program)
@@ -64,7 +65,7 @@ def require_current(database: Database) -> None:
     program = _program(database)
     if program is None:
         raise DatabaseForeignError(database.path, reason=_FOREIGN)
-    if program[2] != sql_files.total_hash():
+    if not program.is_current():
         _require_not_newer(database, program)
         raise DatabaseOutdatedError(database.path)
 
@@ -87,14 +88,33 @@ def make_temporary(database: Database) -> None:
             _execute(database, file.name, file.text)
 
 
-def _program(database: Database) -> tuple[str, int, str] | None:
+@dataclass(frozen=True, slots=True)
+class _Program:
+    """Which program last loaded its definitions; a row of `ledger.program`."""
+
+    version: str
+    ledger_version: int
+    sql_hash: str
+    signature: str
+
+    def is_current(self) -> bool:
+        """Whether these definitions are those of the program that runs."""
+        return self.signature == sql_files.signature() or self.sql_hash == sql_files.total_hash()
+
+
+_PROGRAM_COLUMNS = 4
+_EARLIER = _Program(version="0", ledger_version=0, sql_hash="", signature="")
+
+
+def _program(database: Database) -> _Program | None:
     try:
         row = database.connection.execute("SELECT * FROM ledger.program").fetchone()
     except duckdb.CatalogException:
         return None
     except duckdb.Error as error:
         raise failure.of_opening(database.path, error) from error
-    return (str(row[0]), int(row[1]), str(row[2])) if row else None
+    # Written by an earlier layout of the table, it is not current whatever it says.
+    return _Program(*row) if row and len(row) == _PROGRAM_COLUMNS else _EARLIER
 
 
 def _require_empty(database: Database) -> None:
@@ -102,12 +122,12 @@ def _require_empty(database: Database) -> None:
         raise DatabaseForeignError(database.path, reason=_FOREIGN)
 
 
-def _require_not_newer(database: Database, program: tuple[str, int, str]) -> None:
-    version, ledger_version, _ = program
-    if ledger_version > LEDGER_VERSION or _numbers(version) > _numbers(__version__):
+def _require_not_newer(database: Database, program: _Program) -> None:
+    is_newer = _numbers(program.version) > _numbers(__version__)
+    if is_newer or program.ledger_version > LEDGER_VERSION:
         raise DatabaseNewerError(
             database.path,
-            written_by=f"tracelab-duck {version}",
+            written_by=f"tracelab-duck {program.version}",
             reader=f"tracelab-duck {__version__}",
         )
 
@@ -154,6 +174,8 @@ def _touches_fold(
 
 
 def _drop_definitions(database: Database, removed: list[tuple[str, str]]) -> None:
+    # The note about the program is written anew, so its table may have any shape.
+    _execute(database, "ledger.program", "DROP TABLE IF EXISTS ledger.program")
     for schema in _DEFINITIONS_ONLY:
         _execute(database, schema, f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
     for name, kind in removed:
@@ -199,6 +221,7 @@ def _note(database: Database, now: dict[tuple[str, str], SqlFile]) -> None:
         program_version=__version__,
         ledger_version=LEDGER_VERSION,
         sql_hash=sql_files.total_hash(),
+        signature=sql_files.signature(),
     )
 
 

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import re
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from tracelab_duck import __version__
 from tracelab_duck.errors import SqlFolderMissingError, UnknownObjectError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 # A wheel carries the folder inside the package, a checkout beside it.
@@ -77,9 +83,7 @@ def folder() -> Path:
 @cache
 def load() -> tuple[SqlFile, ...]:
     """Every file, in load order."""
-    root = folder()
-    paths = sorted(root.glob("[0-9][0-9]_*/**/*.*"))
-    return tuple(_read(root, path) for path in paths if path.suffix in {".sql", ".csv"})
+    return tuple(_read(listed) for listed in _listing())
 
 
 @cache
@@ -92,36 +96,84 @@ def total_hash() -> str:
 
 
 @cache
+def signature() -> str:
+    """What tells without reading them that the files are those of another time, in hexadecimal.
+
+    Reading and hashing all of them takes 25 ms, a sixth of a refresh that finds nothing.
+    """
+    whole = sha256(f"{folder()}\0{__version__}".encode())
+    for listed in _listing():
+        whole.update(f"{listed.path}\0{listed.size}\0{listed.modified_ns}\n".encode())
+    return whole.hexdigest()
+
+
+@cache
 def by_kind(*kinds: str) -> dict[str, SqlFile]:
     """The files of some kinds by name, in load order; of two files the later one."""
     return {file.name: file for file in load() if file.kind in kinds}
 
 
+@cache
 def find(name: str, *kinds: str) -> SqlFile:
-    """The file of one object.
+    """The file of one object; no other is read.
 
     Raises:
         UnknownObjectError: No file of these kinds has the name.
     """
-    try:
-        return by_kind(*kinds)[name]
-    except KeyError:
-        raise UnknownObjectError(name) from None
+    bare = name.rpartition(".")[2]
+    for listed in reversed(_listing()):
+        if listed.name == bare and listed.kind in kinds:
+            file = _read(listed)
+            if file.name == name:
+                return file
+    raise UnknownObjectError(name)
 
 
-def _read(root: Path, path: Path) -> SqlFile:
-    relative = path.relative_to(root)
-    layer, schema = _parts(_FOLDER, relative.parts[0])
-    name, kind = _parts(_FILE, relative.name)
-    text = path.read_text(encoding="utf-8")
+@dataclass(frozen=True, slots=True)
+class _Listed:
+    """A file by its place, before it is read."""
+
+    path: str
+    layer: int
+    schema: str
+    name: str
+    kind: str
+    size: int
+    modified_ns: int
+
+
+@cache
+def _listing() -> tuple[_Listed, ...]:
+    layers = [each for each in os.scandir(folder()) if _FOLDER.fullmatch(each.name)]
+    found = [_listed(path, status) for layer in layers for path, status in _inside(layer, "")]
+    return tuple(sorted(found, key=lambda each: each.path))
+
+
+def _inside(entry: os.DirEntry[str], above: str) -> Iterator[tuple[str, os.stat_result]]:
+    path = f"{above}{entry.name}"
+    if entry.is_dir():
+        for each in os.scandir(entry.path):
+            yield from _inside(each, f"{path}/")
+    elif entry.name.endswith((".sql", ".csv")):
+        yield path, entry.stat()
+
+
+def _listed(path: str, status: os.stat_result) -> _Listed:
+    layer, schema = _parts(_FOLDER, path.split("/", maxsplit=1)[0])
+    name, kind = _parts(_FILE, path.rsplit("/", maxsplit=1)[-1])
+    return _Listed(path, int(layer), schema, name, kind, status.st_size, status.st_mtime_ns)
+
+
+def _read(listed: _Listed) -> SqlFile:
+    text = (folder() / listed.path).read_text(encoding="utf-8")
     # The public views stand among the readers that they end in, so the header names the object.
     header = _HEADER.match(text)
     needs = _NEEDS.search(text)
     return SqlFile(
-        path=relative.as_posix(),
-        layer=int(layer),
-        name=header[1] if header else f"{schema}.{name}",
-        kind=kind,
+        path=listed.path,
+        layer=listed.layer,
+        name=header[1] if header else f"{listed.schema}.{listed.name}",
+        kind=listed.kind,
         text=text,
         header=header[2] if header else "",
         sha256=sha256(text.encode()).hexdigest(),

@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from tracelab_duck.ingest.tail import Chunk, Piece, Stop
     from tracelab_duck.model.source import Position, Source
 
-# New bytes of one transaction.
-BATCH_BYTES = 256 << 20
-
 _MOVED = "ledger.moved"
 _BATCH = "ledger.batch"
 _INLINE_RECORD = "ledger.inline_record"

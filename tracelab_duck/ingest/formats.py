@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -78,6 +77,9 @@ def _is_look_alike(record: dict[str, Any]) -> bool:
 
 
 def _records(path: str) -> Iterator[dict[str, Any]]:
+    # Only a file that was never seen needs it, a refresh that finds nothing does not.
+    import json  # noqa: PLC0415
+
     for line in _first_lines(path):
         try:
             record = json.loads(line)

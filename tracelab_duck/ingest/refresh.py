@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import os
-import struct
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from tracelab_duck.engine import catalog, read
+from tracelab_duck.engine import read
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
-from tracelab_duck.errors import DatabaseLockedError, DatabaseOutdatedError, StatementFailedError
-from tracelab_duck.ingest import batch, discover, tally, thresholds
+from tracelab_duck.errors import DatabaseLockedError, DatabaseOutdatedError
+from tracelab_duck.ingest import discover, tally, thresholds
 from tracelab_duck.ingest.plan import make_plan, moment
 from tracelab_duck.model.source import Position, Source
 
@@ -23,21 +22,20 @@ if TYPE_CHECKING:
 
     from tracelab_duck.engine.database import Database
     from tracelab_duck.ingest.discover import FoundFile
-    from tracelab_duck.ingest.plan import Plan, Reading
+    from tracelab_duck.ingest.plan import Plan
     from tracelab_duck.model.refresh_report import RefreshReport
 
 Text = Literal["full", "none"]
 Progress = Callable[[int, int], None]
 After = Callable[["Database"], None]
 
+# New bytes of one transaction.
+BATCH_BYTES = 256 << 20
+
 _WATERMARK = "ledger.watermark"
 _POSITION = "ledger.position"
 _START = Position(batch_id=1, line_seq=1, source_id=1, settings_hash=None)
-# Below this much, one thread of the engine is faster than several.
-_SMALL_BYTES = 1 << 20
 _PATIENCE_SECONDS = 0.05
-# What the bytes of one source can cause; it must not keep the others out.
-_FAILURES_OF_A_SOURCE = (StatementFailedError, ValueError, OverflowError, struct.error)
 
 
 def refresh(
@@ -51,7 +49,7 @@ def refresh(
     after: After | None = None,
     is_dry_run: bool = False,
     must_refold: bool = False,
-    batch_bytes: int = batch.BATCH_BYTES,
+    batch_bytes: int = BATCH_BYTES,
     clock: Callable[[], float] = time.time,
 ) -> RefreshReport:
     """Read what is new in transcripts into a database.
@@ -133,7 +131,6 @@ class _Refresh:
         self._progress = progress
         self._batch_bytes = batch_bytes
         self._now = now
-        self._taken = 0
         self.tally = tally.Tally()
 
     def forecast(self, wait_seconds: float) -> RefreshReport:
@@ -167,17 +164,31 @@ class _Refresh:
         self, wait_seconds: float, *, after: After | None, must_refold: bool
     ) -> RefreshReport:
         """Do it."""
+        # What writes takes as long to load as a look at all transcripts, which often is enough.
+        from tracelab_duck.ingest.work import Work  # noqa: PLC0415
+
         started = time.perf_counter()
         with open_writer(self._path, wait_seconds=wait_seconds) as database:
             if database.is_refolded:
                 self.tally.refolded = "definitions changed"
-            catalog.make_temporary(database)
             known = self._known(database)
             plan = self._plan(known.sources, known.position)
             self.tally.begin(plan)
             self.tally.book("open", time.perf_counter() - started)
-            position = self._fold_again(database, known, must_refold=must_refold)
-            self._read(database, plan, position, known.settings_hash)
+            work = Work(
+                database,
+                self.tally,
+                position=known.position,
+                settings_hash=known.settings_hash,
+                keeps_text=self._keeps_text,
+                batch_bytes=self._batch_bytes,
+                progress=self._progress,
+                now=self._now,
+            )
+            reason = "asked for" if must_refold else ""
+            reason = "settings changed" if self._must_fold(known) else reason
+            work.settle(known.changed_settings, reason=reason)
+            work.read(plan)
             if after is not None:
                 after(database)
             closing = time.perf_counter()
@@ -206,99 +217,6 @@ class _Refresh:
     def _must_fold(self, known: _Known) -> bool:
         before = known.position.settings_hash
         return before is not None and before != known.settings_hash
-
-    def _fold_again(self, database: Database, known: _Known, *, must_refold: bool) -> Position:
-        """Write changed settings down, and fold everything again where that is needed."""
-        reason = "asked for" if must_refold else ""
-        reason = "settings changed" if self._must_fold(known) else reason
-        if not reason and not known.changed_settings:
-            return known.position
-        started = time.perf_counter()
-        with database.transaction():
-            thresholds.write(database, known.changed_settings, now=self._now)
-            if reason and not database.is_refolded:
-                catalog.fold_again(database)
-            if known.position.settings_hash is None:
-                return known.position
-            batch.write_down(database, known.position, known.settings_hash, now=self._now)
-        self.tally.refolded = self.tally.refolded or reason
-        self.tally.book("refold", time.perf_counter() - started)
-        return replace(known.position, batch_id=known.position.batch_id + 1)
-
-    def _read(self, database: Database, plan: Plan, position: Position, settings_hash: str) -> None:
-        total = plan.bytes_to_read
-        if total < _SMALL_BYTES:
-            database.use_threads(1)
-        order = batch.Order(
-            keeps_text=self._keeps_text,
-            settings_hash=settings_hash,
-            limit=self._batch_bytes,
-            progress=lambda taken: self._advance(taken, total),
-        )
-        if plan.to_note:
-            with database.transaction():
-                self.tally.count({"ledger.source": batch.note(database, plan.to_note)})
-        waiting = list(plan.to_read)
-        while waiting:
-            together = _first(waiting, self._batch_bytes)
-            waiting = waiting[len(together) :]
-            unfinished, position = self._batch(database, together, position, order)
-            waiting = [*unfinished, *waiting]
-
-    def _batch(
-        self,
-        database: Database,
-        readings: list[Reading],
-        position: Position,
-        order: batch.Order,
-    ) -> tuple[list[Reading], Position]:
-        """One batch; where it fails, one for each of its sources."""
-        taken = self._taken
-        try:
-            done = batch.run(database, readings, position=position, order=order, now=self._now)
-        except _FAILURES_OF_A_SOURCE as error:
-            database.renew()
-            catalog.make_temporary(database)
-            self._taken = taken
-            if len(readings) > 1:
-                return self._one_by_one(database, readings, position, order)
-            self._set_aside(database, readings[0], error)
-            return [], position
-        self.tally.add(done)
-        return list(done.unfinished), done.position
-
-    def _one_by_one(
-        self,
-        database: Database,
-        readings: list[Reading],
-        position: Position,
-        order: batch.Order,
-    ) -> tuple[list[Reading], Position]:
-        waiting: list[Reading] = []
-        for reading in readings:
-            unfinished, position = self._batch(database, [reading], position, order)
-            waiting.extend(unfinished)
-        return waiting, position
-
-    def _set_aside(self, database: Database, reading: Reading, error: Exception) -> None:
-        source = replace(reading.source, error=str(error), last_read_at=self._now)
-        with database.transaction():
-            batch.note(database, [source])
-        self.tally.set_aside(source)
-
-    def _advance(self, taken: int, total: int) -> None:
-        self._taken += taken
-        self._progress(self._taken, total)
-
-
-def _first(readings: list[Reading], limit: int) -> list[Reading]:
-    """As many sources as one batch will take, at least one."""
-    size = 0
-    for count, reading in enumerate(readings, start=1):
-        size += reading.source.bytes_pending
-        if size >= limit:
-            return readings[:count]
-    return readings
 
 
 def _silent(_taken: int, _total: int) -> None:
