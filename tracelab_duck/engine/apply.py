@@ -38,6 +38,21 @@ def run_directly(database: Database, name: str) -> dict[str, int]:
             database.connection.execute("PRAGMA enable_optimizer")
 
 
+def run_unordered(database: Database, name: str) -> dict[str, int]:
+    """Run one apply file whose rows may be written in any order.
+
+    Keeping the order of a wide table takes memory by thread, and with little memory the engine then
+    uses one thread.
+    """
+    with failure.translated(database.path, name):
+        database.connection.execute("SET preserve_insertion_order = false")
+    try:
+        return run(database, name)
+    finally:
+        with failure.translated(database.path, name):
+            database.connection.execute("SET preserve_insertion_order = true")
+
+
 def run(database: Database, name: str, **values: object) -> dict[str, int]:
     """Run one apply file.
 

@@ -101,7 +101,7 @@ class Landing:
         from tracelab_duck.ingest import arrow  # noqa: PLC0415 80 ms that few lines do not need
 
         insert.lend(self.database, _INCOMING, arrow.table(chunk.pieces, seqs))
-        rejected = self._adapted(chunk, seqs)
+        rejected = self._adapted(chunk, seqs, adapt=apply.run_unordered)
         insert.give_back(self.database, _INCOMING)
         return rejected
 
