@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tracelab_duck.ingest.split import Lines
     from tracelab_duck.ingest.tail import Piece
 
-# The engine works on record batches in parallel, and within one on up to 2,048 rows at once. A batch
+# The engine works on record batches in parallel, and in one on up to 2,048 rows at once. A batch
 # a file, 50 lines on average, took twice the time of this.
 _BATCH_LINES = 1024
 
