@@ -18,6 +18,7 @@ from tests.fidelity.writing import (
     says,
     source,
     text,
+    uid,
     user,
 )
 
@@ -161,6 +162,13 @@ def test_progress_copies_are_a_run_of_their_own() -> None:
     copies = [progress(9, "x1", record) for record in read(1, "a", "k = 1")]
     names = read_facts([source(*copies)])
     assert {name[3:]: len(found) for name, found in names.items()} == {("x1", True): 1}
+
+
+def test_a_chain_of_a_named_agent_states_for_that_agent() -> None:
+    side = {"isSidechain": True}
+    asked, answered = (record | side for record in read(1, "a", "k = 1"))
+    names = read_facts([source(asked | {"agentId": "x1"}, answered | {"parentUuid": uid(2)})])
+    assert {name[3]: len(found) for name, found in names.items()} == {"x1": 1}
 
 
 AWKWARD: list[Json] = [

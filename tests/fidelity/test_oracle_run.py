@@ -175,6 +175,22 @@ def test_a_chain_of_a_named_agent_is_that_agents() -> None:
     named = says(1, 1, call(1)) | side | {"agentId": "x1"}
     child = says(2, 2, call(2)) | side | {"parentUuid": uid(1)}
     assert agents(read_sources([source(named, child)])).tool_calls == 2
+    first = says(3, 3, call(3)) | side
+    below = named | {"parentUuid": uid(3)}
+    oracle = read_sources([source(first, below, child)])
+    assert (agents(oracle).tool_calls, len(oracle.transcripts)) == (2, 2)
+
+
+def test_ids_that_hold_in_one_session_hold_in_the_files_of_its_agents() -> None:
+    plain = {"sessionId": "plain"}
+    main_file = source(says(1, 1, call(1)) | plain, path="/p/plain.jsonl")
+    agent = source(
+        says(2, 2, call(2)) | plain | {"isSidechain": True, "agentId": "x1"},
+        path="/p/plain/subagents/agent-x1.jsonl",
+    )
+    elsewhere = source(says(3, 3, call(3)) | plain, path="/q/plain.jsonl")
+    oracle = read_sources([main_file, agent, elsewhere])
+    assert {len({session for session, _ in oracle.transcripts}), len(oracle.transcripts)} == {2, 3}
 
 
 def test_a_cycle_of_parents_ends() -> None:

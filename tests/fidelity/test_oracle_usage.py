@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from bench.fidelity.oracle import read_sources
 from bench.fidelity.source import Source
 from tests.fidelity.writing import (
@@ -73,6 +75,13 @@ def test_a_fallback_is_billed_as_the_sum_of_its_tries() -> None:
     usage = {"output_tokens": 4, "iterations": parts}
     message = read_sources([source(says(1, 1, usage=usage))]).messages[msg(1)].usage
     assert (message.output, message.cache_write) == (7, 20)
+
+
+@pytest.mark.parametrize(("written", "counted"), [(7.0, 7), (True, 0), (-3, 0), ("7", 0)])
+def test_a_count_is_a_whole_number_that_is_not_negative(written: object, counted: int) -> None:
+    usage = {"output_tokens": written, "input_tokens": 1}
+    message = read_sources([source(says(1, 1, usage=usage))]).messages[msg(1)].usage
+    assert message.output == counted
 
 
 def test_a_cache_write_known_only_by_lifetime_counts() -> None:
