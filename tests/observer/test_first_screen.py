@@ -138,6 +138,17 @@ def test_an_anomaly_is_a_badge_with_its_evidence(world: World) -> None:
     assert "error streak" in section(html, "health")
 
 
+def test_a_budget_that_is_spent_is_a_badge_that_never_clears(world: World) -> None:
+    trace = Trace().ask("q")
+    for _ in range(3):
+        trace.say("much")
+        trace.records[-1]["message"]["usage"]["output_tokens"] = 1_000_000
+    # 3 million at $25 a million, and the input: past the $50 at which it warns.
+    html = world.read(trace).observer()
+    assert "budget: $75.04 spent, more than $50.00" in section(html, "health")
+    assert "budget, $75.04" in Page(world.fleet()).text
+
+
 def test_a_healthy_run_says_so(world: World) -> None:
     html = world.read(at_work()).observer()
     assert "No anomaly was raised." in section(html, "health")

@@ -261,6 +261,8 @@ class ClockRow:
 
     newest_at: datetime | None
     observed_seq: int | None
+    budget_warn_usd: Decimal
+    budget_critical_usd: Decimal
 
 
 @dataclass(frozen=True, slots=True)

@@ -72,6 +72,7 @@ def _page(found: FleetReading, now: datetime | None, *, reload_seconds: int) -> 
     made = lines.lines(found, now)
     live = sum(line.status == "live" for line in made)
     days = spending.by_day(found)
+    badges = _badges(found)
     return FleetPage(
         policy=environment.policy(style, script),
         style=style,
@@ -83,9 +84,9 @@ def _page(found: FleetReading, now: datetime | None, *, reload_seconds: int) -> 
         cost_total=wording.money(spending.total(found.spend)),
         cost_status=spending.status(found),
         is_sure=not any(row.unpriced for row in found.spend),
-        badges=_badges(found),
-        badges_left=_left(len(found.anomalies) - _MOST_BADGES, "more anomaly", "anomalies"),
-        calm="" if found.anomalies else "No anomaly is active.",
+        badges=badges[:_MOST_BADGES],
+        badges_left=_left(len(badges) - _MOST_BADGES, "more anomaly", "anomalies"),
+        calm="" if badges else "No anomaly is active.",
         lines=made,
         lines_left=_left(len(found.sessions) - len(made), "older session", "sessions"),
         days=spending.chart(days),
@@ -99,14 +100,19 @@ def _page(found: FleetReading, now: datetime | None, *, reload_seconds: int) -> 
 
 def _badges(found: FleetReading) -> tuple[FleetBadge, ...]:
     names = {row.session_id: lines.name_of(row) for row in found.sessions}
+    raised = [
+        (row.level, f"{row.kind.replace('_', ' ')} {on_one_line(row.subject, 60)}", row.session_id)
+        for row in found.anomalies
+    ]
+    raised += spending.over_budget(found)
     return tuple(
         FleetBadge(
-            level=_LEVELS.get(row.level, "warn"),
-            text=f"{row.kind.replace('_', ' ')} {on_one_line(row.subject, 60)}".rstrip(),
-            session=names.get(row.session_id or "", row.session_id or "no session"),
-            href=page_name(row.session_id or ""),
+            level=_LEVELS.get(level, "warn"),
+            text=text.rstrip(),
+            session=names.get(session or "", session or "no session"),
+            href=page_name(session or ""),
         )
-        for row in found.anomalies[:_MOST_BADGES]
+        for level, text, session in sorted(raised, key=lambda each: -each[0])
     )
 
 

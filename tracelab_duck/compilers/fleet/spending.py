@@ -55,6 +55,17 @@ def by_session(
     }
 
 
+def over_budget(found: FleetReading) -> list[tuple[int, str, str | None]]:
+    """The sessions that spent more than a budget: level, words and session, the dearest first."""
+    clock = found.clock
+    spent = [(cost, session) for session, (_, cost) in by_session(found, None).items() if cost]
+    return [
+        (2 if cost >= clock.budget_critical_usd else 1, f"budget, {wording.money(cost)}", session)
+        for cost, session in sorted(spent, key=lambda each: (-each[0], each[1] or ""))
+        if cost >= clock.budget_warn_usd
+    ]
+
+
 def status(found: FleetReading) -> str:
     """How much of it is priced."""
     messages = sum(row.messages for row in found.spend)

@@ -64,6 +64,7 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
     status, status_hint = present.status(found, now)
     scale = charts.scale_of(found)
     title = _title(found)
+    badges = trouble.badges(found)
     return ObserverPage(
         policy=environment.policy(style, script),
         style=style,
@@ -84,8 +85,8 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
         axis=axis(found, scale),
         troubles=trouble.troubles(found),
         breaks=trouble.breaks(found),
-        badges=trouble.badges(found),
-        calm="" if found.anomalies else "No anomaly was raised.",
+        badges=badges,
+        calm="" if badges else "No anomaly was raised.",
         figures=charts.figures(found, scale),
         turns_title=wording.plural(len(found.turns), "turn"),
         turns=turns.turns(found),

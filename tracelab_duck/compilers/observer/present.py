@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
-from tracelab_duck.compilers.observer.places import href_of_call
+from tracelab_duck.compilers.observer.places import href_of_call, relative
 from tracelab_duck.compilers.shown import as_plain_line, clipped, on_one_line
 from tracelab_duck.compilers.status import status_of
 from tracelab_duck.model.observer_page import Ask, Now, OpenCall
@@ -83,7 +83,9 @@ def doing(reading: Reading, now: datetime | None) -> Now:
         open_calls=tuple(
             OpenCall(
                 tool=call.tool_name or "?",
-                argument=on_one_line(arguments.get(call.call_seq) or call.path, 110),
+                argument=on_one_line(
+                    relative(arguments.get(call.call_seq) or call.path, standing.cwd), 110
+                ),
                 age=wording.span(wording.between(call.called_at, now)),
                 href=href_of_call(call.call_seq),
             )
@@ -118,7 +120,7 @@ def _verb(reading: Reading, is_waiting_for_result: bool) -> str:  # noqa: FBT001
 def _step(reading: Reading) -> str:
     standing = reading.standing
     if standing.frontier_kind == "tool_call":
-        argument = on_one_line(standing.frontier_text, 160)
+        argument = on_one_line(relative(standing.frontier_text, standing.cwd), 160)
         return f"{standing.frontier_tool or '?'} {argument}".rstrip()
     return as_plain_line(standing.frontier_text, 260)
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer.places import href_of_call, place, when
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
+from tracelab_duck.model.observer_rows import moment
 
 if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import AnomalyRow, CallRow, MarkRow, Reading
@@ -65,8 +67,8 @@ def breaks(reading: Reading) -> tuple[Break, ...]:
 
 
 def badges(reading: Reading) -> tuple[Badge, ...]:
-    """Anomalies, the active ones first."""
-    return tuple(_badge(reading, row) for row in reading.anomalies)
+    """Anomalies, the active ones first; what is spent stays spent, so a budget never clears."""
+    return (*_budget(reading), *(_badge(reading, row) for row in reading.anomalies))
 
 
 def repair_words(call: CallRow) -> str:
@@ -105,13 +107,18 @@ def _unwrapped(text: str | None) -> str:
 def _of_mark(reading: Reading, mark: MarkRow) -> Trouble:
     return Trouble(
         tool="API",
-        text=on_one_line(" ".join(filter(None, (mark.reason, mark.text))), _WORDS)
-        or "error without text",
+        text=on_one_line(_api_words(mark), _WORDS) or "error without text",
         when=when(reading.standing, mark.occurred_at),
         outcome=f"line {mark.line_no}",
         is_repaired=True,
         href="#turns",
     )
+
+
+def _api_words(mark: MarkRow) -> str:
+    """The status and the message; JSON that only repeats the status says nothing to a person."""
+    text = "" if mark.reason and (mark.text or "").startswith("{") else mark.text
+    return " ".join(part for part in (mark.reason, text) if part)
 
 
 def _break(reading: Reading, mark: MarkRow, text: str) -> Break:
@@ -134,6 +141,26 @@ def _break_words(mark: MarkRow) -> str:
     if mark.tokens_after is not None:
         sizes += f", {wording.short(mark.tokens_after)} after"
     return f"context compacted{f' ({mark.reason})' if mark.reason else ''}{sizes}"
+
+
+def _budget(reading: Reading) -> tuple[Badge, ...]:
+    clock, running, crossed = reading.clock, Decimal(0), None
+    for response in reading.responses:
+        running += response.cost_usd or 0
+        if crossed is None and running >= clock.budget_warn_usd:
+            crossed = response
+    if crossed is None:
+        return ()
+    is_critical = running >= clock.budget_critical_usd
+    limit = clock.budget_critical_usd if is_critical else clock.budget_warn_usd
+    return (
+        Badge(
+            level="critical" if is_critical else "warn",
+            text=f"budget: {wording.money(running)} spent, more than {wording.money(limit)}",
+            href=_nearest(reading, crossed.seq),
+            hint=f"the first limit was reached {wording.stamp(moment(crossed.occurred_ms))}",
+        ),
+    )
 
 
 def _badge(reading: Reading, row: AnomalyRow) -> Badge:
