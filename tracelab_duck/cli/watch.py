@@ -61,8 +61,15 @@ def command(
     roots = tuple(source.expanduser() for source in sources)
     roots = roots or discover.default_roots(os.environ)
     watch = _Watch(invocation, text=text, folder=folder, on_anomaly=on_anomaly)
-    watch.step(roots)
-    for _ in follow(roots, Event().wait):
+    pause = Event().wait
+
+    def wait(seconds: float) -> bool:
+        # The first refresh comes after the first look, so that nothing written while it runs is
+        # taken for what was there before.
+        watch.begin(roots)
+        return pause(seconds)
+
+    for _ in follow(roots, wait):
         watch.step(roots)
 
 
@@ -83,6 +90,11 @@ class _Watch:
         self._on_anomaly = on_anomaly
         self._told: set[tuple[object, ...]] = set()
         self._is_first = True
+
+    def begin(self, roots: Sequence[Path]) -> None:
+        """Refresh for the first time; later calls do nothing."""
+        if self._is_first:
+            self.step(roots)
 
     def step(self, roots: Sequence[Path]) -> None:
         """Refresh once, and bring everything that follows from it up to date."""
