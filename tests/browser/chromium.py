@@ -32,7 +32,8 @@ _ARGUMENTS = [
 WIDE, PHONE = (1440, 1000), (390, 844)
 
 
-@dataclass(slots=True)
+# Without slots: playwright writes down on the object which of its methods listens.
+@dataclass
 class Trouble:
     """What a page said or asked for that it should not."""
 
