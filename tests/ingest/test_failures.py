@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import random
+import subprocess
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.ingest.transcripts import OTHER_SESSION, SESSION, append, lines, put
+from tests.ingest.transcripts import OTHER_SESSION, SESSION, append, line, lines, put
 from tracelab_duck.engine import failure
 from tracelab_duck.errors import DatabaseUnreadableError
 from tracelab_duck.ingest.land import Landing
@@ -17,6 +21,8 @@ if TYPE_CHECKING:
     from tests.ingest.conftest import Refresh
     from tests.ingest.ledger import Ledger
     from tracelab_duck.ingest.tail import Chunk
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture
@@ -132,3 +138,34 @@ def test_a_folder_in_which_no_database_can_be_made_is_an_error(own_folder: Path)
     for path in (own_folder / "closed" / "x.duckdb", own_folder / "closed" / "new" / "x.duckdb"):
         with pytest.raises(DatabaseUnreadableError, match="Permission denied"):
             refresh(path, [own_folder / "p"])
+
+
+FULL_DISK = """
+import resource, sys
+from pathlib import Path
+from tracelab_duck.errors import DatabaseUnreadableError
+from tracelab_duck.ingest.refresh import refresh
+database, root = map(Path, sys.argv[1:])
+limit = database.stat().st_size + (64 << 10)
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+try:
+    refresh(database, [root])
+except DatabaseUnreadableError as error:
+    print(error)
+"""
+
+
+def test_a_full_disk_is_an_error_that_leaves_the_ledger_as_it_was(
+    project: Path, refreshed: Refresh, ledger: Ledger, database_path: Path
+) -> None:
+    path = put(project / f"{SESSION}.jsonl", lines([0]))
+    refreshed()
+    chance = random.Random(7)  # noqa: S311 bytes that do not compress
+    message = {"role": "user", "content": chance.randbytes(4 << 20).hex()}
+    append(path, line(1, message=message) + b"\n")
+    arguments = [sys.executable, "-c", FULL_DISK, str(database_path), str(project)]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(arguments, check=True, capture_output=True, text=True, env=environment)
+    assert "check permissions and free space" in done.stdout
+    assert ledger.prompts() == [0]
+    assert (refreshed().lines, ledger.source().line_no) == (1, 2)
