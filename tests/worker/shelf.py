@@ -33,10 +33,11 @@ class Shelf:
         return self.folder / "traces.duckdb"
 
     def put(self, *transcripts: Transcript) -> None:
-        """Write the transcripts as they are now, and read what is new."""
+        """Write the transcripts as they are now, and read what is new; nothing is set aside."""
         for transcript in transcripts:
             transcript.write_to(self.folder / "projects")
-        refresh(self.database, [self.folder / "projects"], settings=self.settings)
+        report = refresh(self.database, [self.folder / "projects"], settings=self.settings)
+        assert report.failures == ()
 
     def text(self, transcript: Transcript, **options: Any) -> str:  # noqa: ANN401 those of compile
         """The worker text of a transcript."""
