@@ -17,16 +17,37 @@ WITH known_call AS (
   FROM fold.tool_call
   WHERE run_id = p_run_id AND call_seq <= p_until_seq
 ),
-repair AS (
+failed_call AS (
+  SELECT * FROM known_call
+  WHERE is_error
+),
+successful_call AS (
+  SELECT * FROM known_call
+  WHERE NOT is_error
+),
+next_success AS (
   SELECT
     f.call_seq,
-    min(s.call_seq) AS repaired_seq
-  FROM known_call AS f
-  INNER JOIN known_call AS s
-    ON s.tool_name = f.tool_name AND s.call_seq > f.call_seq
-    AND (s.input_sha256 = f.input_sha256 OR s.path = f.path)
-  WHERE f.is_error AND NOT s.is_error
-  GROUP BY f.call_seq
+    s.call_seq AS repaired_seq
+  FROM failed_call AS f
+  ASOF INNER JOIN successful_call AS s
+    ON
+      s.tool_name = f.tool_name AND s.input_sha256 = f.input_sha256
+      AND s.call_seq > f.call_seq
+  UNION ALL
+  SELECT
+    f.call_seq,
+    s.call_seq AS repaired_seq
+  FROM failed_call AS f
+  ASOF INNER JOIN successful_call AS s
+    ON s.tool_name = f.tool_name AND s.path = f.path AND s.call_seq > f.call_seq
+),
+repair AS (
+  SELECT
+    call_seq,
+    min(repaired_seq) AS repaired_seq
+  FROM next_success
+  GROUP BY call_seq
 )
 SELECT
   k.call_seq,
