@@ -6,7 +6,7 @@ WITH shown AS (
   SELECT o.message_id
   FROM fold.message_copy AS o
   INNER JOIN fold.run AS r ON r.run_id = o.run_id
-  WHERE r.session_id = p_session
+  WHERE r.session_id = p_session AND o.first_seq <= p_until_seq
 ),
 straddling AS (
   SELECT

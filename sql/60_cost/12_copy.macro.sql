@@ -7,7 +7,7 @@ WITH shown AS MATERIALIZED (
   SELECT DISTINCT c.message_id
   FROM fold.message_copy AS c
   INNER JOIN fold.run AS r ON r.run_id = c.run_id
-  WHERE p_session IS NOT NULL AND r.session_id = p_session
+  WHERE p_session IS NOT NULL AND r.session_id = p_session AND c.first_seq <= p_until_seq
 ),
 kin AS MATERIALIZED (
   SELECT DISTINCT c.run_id
