@@ -4,7 +4,8 @@
 CREATE OR REPLACE MACRO adapter.opening(p_text VARCHAR) AS CASE
   WHEN p_text IS NULL THEN NULL
   WHEN starts_with(p_text, '[Request interrupted by user') THEN 'interrupt'
-  WHEN starts_with(p_text, 'This session is being continued from a previous conversation') THEN 'summary'
+  WHEN starts_with(p_text, 'This session is being continued from a previous conversation')
+    THEN 'summary'
   WHEN regexp_matches(
     left(adapter.human_text(p_text), 200),
     '^\s*(?:$|<(?:command-name|command-message|command-args|local-command-stdout|local-command-stderr'

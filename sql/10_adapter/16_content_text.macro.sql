@@ -8,8 +8,13 @@ CREATE OR REPLACE MACRO adapter.content_text(p_blocks VARCHAR) AS array_to_strin
     ),
     LAMBDA part: CASE
       WHEN part.text IS NOT NULL THEN part.text
-      WHEN part.source.data IS NOT NULL THEN '[' || part.type || ' ' || coalesce(part.source.media_type, 'of unknown type')
-        || ', ' || strlen(part.source.data) || ' characters, sha256 ' || left(sha256(part.source.data), 16) || ']'
+      WHEN part.source.data IS NOT NULL
+        THEN '[' || part.type || ' ' || coalesce(part.source.media_type, 'of unknown type')
+        || ', '
+        || strlen(part.source.data)
+        || ' characters, sha256 '
+        || left(sha256(part.source.data), 16)
+        || ']'
       ELSE '[' || coalesce(part.type, 'unknown block') || coalesce(' ' || part.tool_name, '') || ']'
     END
   ),

@@ -33,11 +33,11 @@ record AS (
     r.parentUuid AS parent_uuid,
     coalesce(r.sessionId, r.session_id) AS own_session,
     r.forkedFrom.sessionId AS forked_from,
-    coalesce(r.isMeta, false) AS is_meta,
-    coalesce(r.isCompactSummary, false) AS is_summary,
-    coalesce(r.isApiErrorMessage, false) AS is_api_error,
-    coalesce(r.isSidechain, false) OR agent_hint IS NOT NULL AS is_side,
-    coalesce(r.origin.kind = 'task-notification' OR r.promptSource = 'system', false) AS is_notice,
+    coalesce(r.isMeta, FALSE) AS is_meta,
+    coalesce(r.isCompactSummary, FALSE) AS is_summary,
+    coalesce(r.isApiErrorMessage, FALSE) AS is_api_error,
+    coalesce(r.isSidechain, FALSE) OR agent_hint IS NOT NULL AS is_side,
+    coalesce(r.origin.kind = 'task-notification' OR r.promptSource = 'system', FALSE) AS is_notice,
     r.type = 'progress' AND r.data.message.message.content IS NOT NULL AS is_copied,
     CASE
       WHEN r.type = 'progress' AND r.data.message.message.content IS NOT NULL THEN r.data.agentId
@@ -45,44 +45,63 @@ record AS (
       WHEN r.isSidechain THEN coalesce(r.agentId, 'sidechain')
     END AS agent_id,
     coalesce(
-      r.attachment.commandMode = 'prompt' AND NOT coalesce(r.attachment.isMeta, false)
-      AND coalesce(r.attachment.origin.kind, 'human') <> 'task-notification', false
+      r.attachment.commandMode = 'prompt' AND NOT coalesce(r.attachment.isMeta, FALSE)
+      AND coalesce(r.attachment.origin.kind, 'human') <> 'task-notification', FALSE
     ) AS is_prompt,
     r.attachment.type AS attachment_type,
     r.attachment.prompt AS prompt,
     r.data.type AS progress_type,
     r.operation AS operation,
     r.content AS own_content,
-    coalesce(r.summary, r.customTitle, r.aiTitle, r.agentName, r.mode, r.permissionMode, r.lastPrompt) AS told,
+    coalesce(
+      r.summary, r.customTitle, r.aiTitle, r.agentName, r.mode, r.permissionMode, r.lastPrompt
+    ) AS told,
     CASE WHEN r.type = 'progress' THEN r.data.message.type ELSE r.type END AS speaker,
-    CASE WHEN r.type = 'progress' THEN coalesce(r.data.message.uuid, r.uuid) ELSE r.uuid END AS uuid,
+    CASE WHEN r.type = 'progress' THEN coalesce(r.data.message.uuid, r.uuid) ELSE r.uuid END
+      AS uuid,
     TRY_CAST(
-      CASE WHEN r.type = 'progress' THEN coalesce(r.data.message.timestamp, r.timestamp) ELSE r.timestamp END AS TIMESTAMPTZ
+      CASE
+        WHEN r.type = 'progress' THEN coalesce(r.data.message.timestamp, r.timestamp) ELSE
+          r.timestamp
+      END AS TIMESTAMPTZ
     ) AS occurred_at,
     CASE WHEN r.type = 'progress' THEN r.data.message.requestId ELSE r.requestId END AS request_id,
     CASE WHEN r.type = 'progress' THEN r.data.message.message.id ELSE r.message.id END AS api_id,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.model ELSE r.message.model END AS model,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.stop_reason ELSE r.message.stop_reason END AS stop_reason,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.usage ELSE r.message.usage END AS usage,
+    CASE WHEN r.type = 'progress' THEN r.data.message.message.model ELSE r.message.model END
+      AS model,
     CASE
-      WHEN r.compactMetadata.trigger IS NOT NULL OR r.compactMetadata.preTokens IS NOT NULL THEN json_object(
-          'trigger', r.compactMetadata.trigger, 'tokens_before', adapter.tokens(r.compactMetadata.preTokens),
+      WHEN r.type = 'progress' THEN r.data.message.message.stop_reason ELSE r.message.stop_reason
+    END AS stop_reason,
+    CASE WHEN r.type = 'progress' THEN r.data.message.message.usage ELSE r.message.usage END
+      AS usage,
+    CASE
+      WHEN r.compactMetadata.trigger IS NOT NULL OR r.compactMetadata.preTokens IS NOT NULL
+        THEN json_object(
+          'trigger', r.compactMetadata.trigger, 'tokens_before',
+          adapter.tokens(r.compactMetadata.preTokens),
           'tokens_after', adapter.tokens(r.compactMetadata.postTokens)
         )
-      WHEN coalesce(r.toolUseResult.agentId, r.toolUseResult.persistedOutputPath, r.toolDenialKind) IS NOT NULL
+      WHEN
+        coalesce(
+          r.toolUseResult.agentId, r.toolUseResult.persistedOutputPath, r.toolDenialKind
+        ) IS NOT NULL
         OR r.toolUseResult.totalTokens IS NOT NULL
         THEN json_object(
-            'agent_id', r.toolUseResult.agentId, 'offloaded_path', r.toolUseResult.persistedOutputPath,
+            'agent_id', r.toolUseResult.agentId, 'offloaded_path',
+            r.toolUseResult.persistedOutputPath,
             'denial', r.toolDenialKind, 'reported_tokens', r.toolUseResult.totalTokens
           )
-      WHEN coalesce(r.attributionSkill, r.attributionMcpServer, r.attributionMcpTool, r.attributionAgent) IS NOT NULL
+      WHEN
+        coalesce(
+          r.attributionSkill, r.attributionMcpServer, r.attributionMcpTool, r.attributionAgent
+        ) IS NOT NULL
         THEN json_object(
-            'skill', r.attributionSkill, 'mcp_server', r.attributionMcpServer, 'mcp_tool', r.attributionMcpTool,
-            'agent', r.attributionAgent
+            'skill', r.attributionSkill, 'mcp_server', r.attributionMcpServer, 'mcp_tool',
+            r.attributionMcpTool, 'agent', r.attributionAgent
           )
       WHEN r.type = 'result' THEN json_object(
-          'total_cost_usd', json_extract(line, '$.total_cost_usd'), 'usage', json_extract(line, '$.usage'),
-          'modelUsage', json_extract(line, '$.modelUsage')
+          'total_cost_usd', json_extract(line, '$.total_cost_usd'), 'usage',
+          json_extract(line, '$.usage'), 'modelUsage', json_extract(line, '$.modelUsage')
         )
       WHEN r.type = 'system' AND r.subtype IN ('turn_duration', 'api_error') THEN json_object(
           'duration_ms', TRY_CAST(json_extract_string(line, '$.durationMs') AS BIGINT),
@@ -92,17 +111,19 @@ record AS (
     END AS detail,
     CASE
       WHEN r.type IN ('user', 'assistant') AND len(r.message.content) > 0 THEN r.message.content
-      WHEN r.type = 'progress' AND len(r.data.message.message.content) > 0 THEN r.data.message.message.content
+      WHEN r.type = 'progress' AND len(r.data.message.message.content) > 0
+        THEN r.data.message.message.content
       WHEN r.type IN ('user', 'assistant') AND json_type(line, '$.message.content') = 'VARCHAR' THEN
         [{
-          'type': 'text', 'text': line ->> '$.message.content', 'thinking': NULL, 'signature': NULL, 'id': NULL,
-          'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL, 'is_error': NULL, 'data': NULL,
-          'source': NULL
+          'type': 'text', 'text': line ->> '$.message.content', 'thinking': NULL, 'signature': NULL,
+          'id': NULL, 'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL,
+          'is_error': NULL, 'data': NULL, 'source': NULL
         }]
       WHEN r.type IS NOT NULL OR TRY(json_type(line)) = 'OBJECT' THEN
         [{
-          'type': '(record)', 'text': NULL, 'thinking': NULL, 'signature': NULL, 'id': NULL, 'tool_use_id': NULL,
-          'name': NULL, 'input': NULL, 'content': NULL, 'is_error': NULL, 'data': NULL, 'source': NULL
+          'type': '(record)', 'text': NULL, 'thinking': NULL, 'signature': NULL, 'id': NULL,
+          'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL, 'is_error': NULL,
+          'data': NULL, 'source': NULL
         }]
     END AS blocks
   FROM parsed
@@ -117,8 +138,15 @@ exploded AS (
       WHEN record_type = 'user' AND NOT is_side AND NOT is_meta AND NOT is_summary AND NOT is_notice
         AND NOT list_contains(list_transform(blocks, LAMBDA b: b.type), 'tool_result')
         THEN coalesce(
-            nullif(list_position(list_transform(blocks, LAMBDA b: adapter.opening(b.text)), 'human'), 0),
-            nullif(list_position(list_transform(blocks, LAMBDA b: b.type IN ('image', 'document')), true), 0)
+            nullif(
+              list_position(list_transform(blocks, LAMBDA b: adapter.opening(b.text)), 'human'), 0
+            ),
+            nullif(
+              list_position(
+                list_transform(blocks, LAMBDA b: b.type IN ('image', 'document')), TRUE
+              ),
+              0
+            )
           )
     END AS turn_block
   FROM record
@@ -131,7 +159,7 @@ worded AS (
     b.id AS called_id,
     b.tool_use_id AS answered_id,
     b.name AS tool_name,
-    coalesce(b.is_error, false) AS is_error,
+    coalesce(b.is_error, FALSE) AS is_error,
     b.source.media_type AS media_type,
     CASE
       WHEN b.type IN ('image', 'document') THEN coalesce(b.source.data, b.source.url, '')
@@ -149,12 +177,15 @@ worded AS (
       WHEN b.type IS NULL OR b.type <> '(record)' THEN 'unknown'
       WHEN record_type = 'attachment' THEN 'attachment'
       WHEN record_type = 'system' AND subtype IN ('api_error', 'error', 'api_refusal') THEN 'error'
-      WHEN record_type = 'system' AND subtype IN ('compact_boundary', 'microcompact_boundary') THEN 'compaction'
+      WHEN record_type = 'system' AND subtype IN ('compact_boundary', 'microcompact_boundary')
+        THEN 'compaction'
       WHEN record_type IN (
-        'system', 'progress', 'summary', 'custom-title', 'ai-title', 'agent-name', 'agent-color', 'agent-setting', 'mode',
-        'permission-mode', 'last-prompt', 'queue-operation', 'file-history-snapshot', 'pr-link', 'frame-link', 'tag',
-        'content-replacement', 'agent_metadata', 'bridge-session', 'worktree-state', 'relocated', 'fork-context-ref',
-        'started', 'result', 'atis-latch', 'saved_hook_context', 'rate_limit_event', 'stream_event', 'conversation_reset'
+        'system', 'progress', 'summary', 'custom-title', 'ai-title', 'agent-name', 'agent-color',
+        'agent-setting', 'mode', 'permission-mode', 'last-prompt', 'queue-operation',
+        'file-history-snapshot', 'pr-link', 'frame-link', 'tag', 'content-replacement',
+        'agent_metadata', 'bridge-session', 'worktree-state', 'relocated', 'fork-context-ref',
+        'started', 'result', 'atis-latch', 'saved_hook_context', 'rate_limit_event', 'stream_event',
+        'conversation_reset'
       ) THEN 'session_meta'
       WHEN record_type IN ('user', 'assistant') THEN 'message'
       ELSE 'unknown'
@@ -167,26 +198,37 @@ worded AS (
       WHEN ends_with(b.type, 'tool_result') THEN
         CASE
           WHEN starts_with(b.content, '[') AND json_type(
-            line, CASE WHEN is_copied THEN '$.data.message' ELSE '$' END || '.message.content[' || (block_no - 1) || '].content'
+            line,
+            CASE WHEN is_copied THEN '$.data.message' ELSE '$' END
+            || '.message.content[' || (block_no - 1) || '].content'
           ) = 'ARRAY' THEN adapter.content_text(b.content)
           ELSE b.content
         END
       WHEN b.type IS NULL OR b.type <> '(record)' THEN CAST(json_extract(
-          line, CASE WHEN is_copied THEN '$.data.message' ELSE '$' END || '.message.content[' || (block_no - 1) || ']'
+          line,
+          CASE WHEN is_copied THEN '$.data.message' ELSE '$' END
+          || '.message.content[' || (block_no - 1) || ']'
         ) AS VARCHAR)
       WHEN attachment_type = 'queued_command' THEN
         CASE
-          WHEN starts_with(prompt, '[') AND json_type(line, '$.attachment.prompt') = 'ARRAY' THEN adapter.content_text(prompt)
+          WHEN starts_with(prompt, '[') AND json_type(line, '$.attachment.prompt') = 'ARRAY'
+            THEN adapter.content_text(prompt)
           ELSE prompt
         END
       WHEN record_type = 'attachment' THEN CAST(json_extract(line, '$.attachment') AS VARCHAR)
       WHEN record_type = 'system' AND subtype IN ('api_error', 'error') THEN coalesce(
-          json_extract_string(line, '$.error.message'), json_extract_string(line, '$.error.error.error.message'),
+          json_extract_string(line, '$.error.message'),
+          json_extract_string(line, '$.error.error.error.message'),
           own_content, CAST(json_extract(line, '$.error') AS VARCHAR)
         )
       WHEN record_type IN ('system', 'queue-operation') THEN own_content
       WHEN record_type IN ('progress', 'file-history-snapshot') THEN NULL
-      WHEN record_type IN ('summary', 'custom-title', 'ai-title', 'agent-name', 'mode', 'permission-mode', 'last-prompt') THEN told
+      WHEN
+        record_type IN (
+          'summary', 'custom-title', 'ai-title', 'agent-name', 'mode', 'permission-mode',
+          'last-prompt'
+        )
+        THEN told
       ELSE CAST(json_extract(line, '$') AS VARCHAR)
     END AS text
   FROM exploded
@@ -202,11 +244,16 @@ identified AS (
     list_transform(
       [
         CASE
-          WHEN speaker = 'assistant' AND coalesce(model, '') <> '<synthetic>' THEN coalesce(api_id, request_id, uuid)
+          WHEN speaker = 'assistant' AND coalesce(model, '') <> '<synthetic>'
+            THEN coalesce(api_id, request_id, uuid)
         END,
         CASE WHEN kind = 'tool_call' THEN called_id WHEN kind = 'tool_result' THEN answered_id END,
         CASE
-          WHEN agent_hint IS NOT NULL AND session_hint IS NOT NULL AND NOT adapter.is_api_id(own_session) THEN session_hint
+          WHEN
+            agent_hint IS NOT NULL
+            AND session_hint IS NOT NULL
+            AND NOT adapter.is_api_id(own_session)
+            THEN session_hint
           ELSE coalesce(own_session, session_hint)
         END,
         uuid,
@@ -217,12 +264,16 @@ identified AS (
       LAMBDA id: adapter.scoped_id(id, scope)
     ) AS ids,
     CASE
-      WHEN kind = 'tool_call' THEN json_extract_string(text, ['$.file_path', '$.notebook_path', '$.path'])
+      WHEN kind = 'tool_call'
+        THEN json_extract_string(text, ['$.file_path', '$.notebook_path', '$.path'])
     END AS paths,
-    CASE WHEN block_type = '(record)' THEN is_prompt ELSE coalesce(block_no = turn_block, false) END AS is_asked,
+    CASE
+      WHEN block_type = '(record)' THEN is_prompt ELSE coalesce(block_no = turn_block, FALSE)
+    END AS is_asked,
     speaker = 'assistant' AND coalesce(model, '') <> '<synthetic>' AND block_no = 1
     AND coalesce(
-      usage.input_tokens, usage.output_tokens, usage.cache_read_input_tokens, usage.cache_creation_input_tokens
+      usage.input_tokens, usage.output_tokens, usage.cache_read_input_tokens,
+      usage.cache_creation_input_tokens
     ) IS NOT NULL AS has_usage
   FROM worded
 )
@@ -245,7 +296,9 @@ SELECT
     WHEN ids[2] IS NOT NULL THEN md5_number(kind || chr(31) || ids[2])
     WHEN kind = 'session_meta' THEN NULL
     WHEN ids[1] IS NOT NULL THEN md5_number(
-        concat_ws(chr(31), kind, ids[1], sha_hex, CASE WHEN kind = 'thinking' THEN sha256(signature) END)
+        concat_ws(
+          chr(31), kind, ids[1], sha_hex, CASE WHEN kind = 'thinking' THEN sha256(signature) END
+        )
       )
     WHEN uuid IS NOT NULL AND occurred_at IS NOT NULL THEN md5_number(
         concat_ws(chr(31), kind, epoch_us(occurred_at), block_type, sha_hex)
@@ -256,9 +309,13 @@ SELECT
   CASE
     WHEN kind = 'tool_result' THEN 'tool'
     WHEN speaker = 'assistant' AND model = '<synthetic>' THEN 'system'
-    WHEN kind IN ('tool_call', 'thinking') OR (kind = 'message' AND speaker = 'assistant') THEN 'agent'
+    WHEN kind IN ('tool_call', 'thinking') OR (kind = 'message' AND speaker = 'assistant')
+      THEN 'agent'
     WHEN opening = 'summary' THEN 'system'
-    WHEN (is_asked AND (block_type <> '(record)' OR opening = 'human')) OR (kind = 'attachment' AND block_type <> '(record)' AND NOT is_meta) THEN 'user'
+    WHEN
+      (is_asked AND (block_type <> '(record)' OR opening = 'human'))
+      OR (kind = 'attachment' AND block_type <> '(record)' AND NOT is_meta)
+      THEN 'user'
     WHEN kind IN ('error', 'compaction') OR record_type = 'system' THEN 'system'
     WHEN speaker = 'user' AND opening = 'human' AND NOT is_meta THEN 'user'
     ELSE 'meta'
@@ -280,13 +337,16 @@ SELECT
   coalesce(
     speaker = 'user' AND kind = 'message' AND NOT is_asked AND opening <> 'interrupt'
     AND opening <> 'summary' AND (is_told OR opening = 'wrapper'),
-    false
+    FALSE
   ) AS is_injected,
-  coalesce(is_asked AND (block_type <> '(record)' OR opening = 'human'), false) AS is_turn,
-  coalesce(speaker = 'user' AND opening = 'interrupt', false) AS is_interrupt,
+  coalesce(is_asked AND (block_type <> '(record)' OR opening = 'human'), FALSE) AS is_turn,
+  coalesce(speaker = 'user' AND opening = 'interrupt', FALSE) AS is_interrupt,
   CASE
     WHEN is_asked AND opening = 'human' THEN left(adapter.human_text(text), 1000)
-    WHEN kind IN ('message', 'compaction', 'error') OR (kind = 'session_meta' AND record_type <> 'system') THEN left(text, 1000)
+    WHEN
+      kind IN ('message', 'compaction', 'error')
+      OR (kind = 'session_meta' AND record_type <> 'system')
+      THEN left(text, 1000)
     WHEN NOT p_full THEN NULL
     WHEN kind = 'tool_call' THEN adapter.argument(text)
     WHEN kind = 'tool_result' AND is_error THEN left(text, 300)
@@ -299,29 +359,41 @@ SELECT
   program_version,
   ids[7] AS forked_from,
   CASE
-    WHEN kind IN ('compaction', 'tool_result') OR speaker = 'assistant' OR record_type IN ('result', 'system')
+    WHEN
+      kind IN ('compaction', 'tool_result')
+      OR speaker = 'assistant'
+      OR record_type IN ('result', 'system')
       THEN CAST(detail AS VARCHAR)
   END AS detail,
   CASE WHEN speaker = 'assistant' THEN model END AS model,
   CASE WHEN has_usage THEN adapter.tokens(usage.input_tokens) END AS input_tokens,
   CASE WHEN has_usage THEN adapter.tokens(usage.output_tokens) END AS output_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_read_input_tokens), 0) END AS cache_read_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0) END AS cache_write_5m_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_1h_input_tokens), 0) END AS cache_write_1h_tokens,
+  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_read_input_tokens), 0) END
+    AS cache_read_tokens,
+  CASE
+    WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0)
+  END AS cache_write_5m_tokens,
+  CASE
+    WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_1h_input_tokens), 0)
+  END AS cache_write_1h_tokens,
   CASE
     WHEN has_usage THEN greatest(
         0,
-        coalesce(adapter.tokens(usage.cache_creation_input_tokens), 0) - coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0)
+        coalesce(adapter.tokens(usage.cache_creation_input_tokens), 0)
+        - coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0)
         - coalesce(adapter.tokens(usage.cache_creation.ephemeral_1h_input_tokens), 0)
       )
   END AS cache_write_unknown_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_search_requests), 0) END AS web_search_requests,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_fetch_requests), 0) END AS web_fetch_requests,
+  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_search_requests), 0)
+  END AS web_search_requests,
+  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_fetch_requests), 0)
+  END AS web_fetch_requests,
   CASE WHEN has_usage THEN usage.speed END AS speed,
   CASE WHEN has_usage THEN usage.service_tier END AS service_tier,
   CASE WHEN has_usage THEN usage.inference_geo END AS inference_geo,
   CASE WHEN has_usage THEN stop_reason IS NOT NULL END AS is_final,
   CASE WHEN has_usage AND contains(usage.iterations, '},{') THEN usage.iterations END AS iterations,
   CASE WHEN p_full THEN text END AS text,
-  CASE WHEN block_type IN ('image', 'document') THEN coalesce(media_type, block_type) END AS media_type
+  CASE WHEN block_type IN ('image', 'document') THEN coalesce(media_type, block_type) END
+    AS media_type
 FROM identified;

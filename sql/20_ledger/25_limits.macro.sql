@@ -17,6 +17,8 @@ SELECT
   coalesce(CAST(max(value) FILTER (WHERE name = 'error_streak') AS BIGINT), 3) AS error_streak,
   coalesce(CAST(max(value) FILTER (WHERE name = 'tool_flood') AS BIGINT), 100) AS tool_flood,
   coalesce(CAST(max(value) FILTER (WHERE name = 'stall_seconds') AS BIGINT), 600) AS stall_seconds,
-  coalesce(CAST(max(value) FILTER (WHERE name = 'budget_warn_usd') AS DECIMAL(18, 2)), 50) AS budget_warn_usd,
-  coalesce(CAST(max(value) FILTER (WHERE name = 'budget_critical_usd') AS DECIMAL(18, 2)), 200) AS budget_critical_usd
+  coalesce(CAST(max(value) FILTER (WHERE name = 'budget_warn_usd') AS DECIMAL(18, 2)), 50)
+    AS budget_warn_usd,
+  coalesce(CAST(max(value) FILTER (WHERE name = 'budget_critical_usd') AS DECIMAL(18, 2)), 200)
+    AS budget_critical_usd
 FROM newest;

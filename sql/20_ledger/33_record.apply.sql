@@ -1,5 +1,10 @@
 -- ledger.record: gathers the records of a chunk and keeps each new text once.
 -- Grain: one chunk. Units: none. Source: d_block. Variable keep_text: whether texts are stored.
-CREATE TEMP TABLE IF NOT EXISTS d_record AS SELECT * EXCLUDE (text, media_type) FROM d_block LIMIT 0;
+CREATE TEMP TABLE IF NOT EXISTS d_record AS
+SELECT * EXCLUDE (text, media_type)
+FROM d_block
+LIMIT 0;
 INSERT INTO d_record SELECT * EXCLUDE (text, media_type) FROM d_block;
-INSERT INTO ledger.content FROM ledger.new_content() WHERE CAST(getvariable('keep_text') AS BOOLEAN);
+INSERT INTO ledger.content
+FROM ledger.new_content()
+WHERE CAST(getvariable('keep_text') AS BOOLEAN);

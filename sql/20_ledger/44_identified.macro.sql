@@ -9,7 +9,8 @@ WITH placed AS (
     r.*
   FROM d_record AS r
   INNER JOIN ledger.run_key AS k ON k.source_id = r.source_id AND k.generation = r.generation
-    AND k.session_id IS NOT DISTINCT FROM r.session_id AND k.agent_id IS NOT DISTINCT FROM r.agent_id
+    AND k.session_id IS NOT DISTINCT FROM r.session_id
+    AND k.agent_id IS NOT DISTINCT FROM r.agent_id
     AND k.is_progress = r.is_progress
 ),
 known_uuid AS (
@@ -65,7 +66,9 @@ first_key AS (
 compared AS (
   SELECT
     p.*,
-    coalesce(u.first_seq < p.record_seq, false) OR coalesce(k.first_seq < p.record_seq, false) OR q.seq IS NOT NULL
+    coalesce(u.first_seq < p.record_seq, FALSE)
+    OR coalesce(k.first_seq < p.record_seq, FALSE)
+    OR q.seq IS NOT NULL
       AS is_repeat
   FROM placed AS p
   LEFT JOIN first_uuid AS u ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid

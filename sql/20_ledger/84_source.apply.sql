@@ -27,11 +27,21 @@ WHEN MATCHED THEN UPDATE SET
   error = m.error,
   last_read_at = m.last_read_at
 WHEN NOT MATCHED THEN INSERT (
-  source_id, generation, path, format, kind, scope, session_hint, agent_hint, sidecar, adapter_version,
+  source_id, generation, path, format, kind, scope, session_hint, agent_hint, sidecar,
+  adapter_version,
   device, inode, first_line_sha256, opened_seq, byte_offset, line_no, tail_sha256, tail_length,
-  recorded, repaired, quarantined, blank, bytes_pending, is_present, error, first_read_at, last_read_at
+  recorded, repaired, quarantined, blank, bytes_pending, is_present, error, first_read_at,
+  last_read_at
 ) VALUES (
-  m.source_id, m.generation, m.path, m.format, m.kind, m.scope, m.session_hint, m.agent_hint, m.sidecar,
+  m.source_id,
+  m.generation,
+  m.path,
+  m.format,
+  m.kind,
+  m.scope,
+  m.session_hint,
+  m.agent_hint,
+  m.sidecar,
   m.adapter_version, m.device, m.inode, m.first_line_sha256, m.opened_seq, m.byte_offset, m.line_no,
   m.tail_sha256, m.tail_length, m.recorded, m.repaired, m.quarantined, m.blank, m.bytes_pending,
   m.is_present, m.error, m.first_read_at, m.last_read_at

@@ -17,8 +17,10 @@ SELECT
   CAST(greatest(1, coalesce(
     CASE
       WHEN json_type <> 'OBJECT' THEN 0
-      WHEN record_type IN ('user', 'assistant') THEN TRY(json_array_length(p_text, '$.message.content'))
-      WHEN record_type = 'progress' THEN TRY(json_array_length(p_text, '$.data.message.message.content'))
+      WHEN record_type IN ('user', 'assistant')
+        THEN TRY(json_array_length(p_text, '$.message.content'))
+      WHEN record_type = 'progress'
+        THEN TRY(json_array_length(p_text, '$.data.message.message.content'))
     END, 0
   )) AS INTEGER) AS events
 FROM judged;

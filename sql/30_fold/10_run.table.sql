@@ -17,7 +17,7 @@ CREATE TABLE IF NOT EXISTS fold.run (
   last_at TIMESTAMPTZ,
   last_seq BIGINT NOT NULL,
   lines BIGINT NOT NULL,
-  awaits_resume BOOLEAN NOT NULL DEFAULT false,
+  awaits_resume BOOLEAN NOT NULL DEFAULT FALSE,
   turns BIGINT NOT NULL,
   calls BIGINT NOT NULL,
   results BIGINT NOT NULL,

@@ -13,13 +13,16 @@ SELECT
   END AS turn_no,
   greatest(r.last_at, max(e.occurred_at) OVER so_far) AS system_at,
   greatest(r.last_at, max(e.occurred_at) OVER before_it) AS before_at,
-  coalesce(r.awaits_resume, false) AS carried_resume,
+  coalesce(r.awaits_resume, FALSE) AS carried_resume,
   e.kind <> 'session_meta' AS is_counted,
   e.kind,
   e.source,
   e.raw_type,
   coalesce(
-    e.tool_use_id, CASE WHEN e.kind IN ('tool_call', 'tool_result') THEN '#' || e.line_no || ':' || e.block_index END
+    e.tool_use_id,
+    CASE
+      WHEN e.kind IN ('tool_call', 'tool_result') THEN '#' || e.line_no || ':' || e.block_index
+    END
   ) AS tool_use_id,
   e.tool_name,
   e.path,

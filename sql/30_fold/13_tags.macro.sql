@@ -22,13 +22,17 @@ SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
 UNION ALL
 SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
 UNION ALL
-SELECT 'fact' AS tag FROM ledger.extraction WHERE seq BETWEEN p_seq_from AND p_seq_to HAVING count(*) > 0
+SELECT 'fact' AS tag
+FROM ledger.extraction
+WHERE seq BETWEEN p_seq_from AND p_seq_to
+HAVING count(*) > 0
 UNION ALL
 SELECT 'gap' AS tag
 FROM (
   SELECT
     d.run_id,
-    date_diff('second', coalesce(any_value(r.last_at), min(d.occurred_at)), max(d.occurred_at)) AS longest_s
+    date_diff('second', coalesce(any_value(r.last_at), min(d.occurred_at)), max(d.occurred_at))
+      AS longest_s
   FROM delta_event AS d
   LEFT JOIN fold.run AS r ON r.run_id = d.run_id
   GROUP BY d.run_id

@@ -8,14 +8,15 @@ WITH fresh AS (
     tool_use_id,
     arg_min(
       {
-        'seq': seq, 'turn_no': turn_no, 'called_at': occurred_at, 'message_id': message_id, 'tool_name': tool_name,
-        'path': path, 'input_sha256': content_sha256
+        'seq': seq, 'turn_no': turn_no, 'called_at': occurred_at, 'message_id': message_id,
+        'tool_name': tool_name, 'path': path, 'input_sha256': content_sha256
       },
       seq
     ) FILTER (WHERE kind = 'tool_call') AS call,
     arg_min(
       {
-        'seq': seq, 'result_at': occurred_at, 'is_error': is_error, 'chars': char_length, 'sha256': content_sha256
+        'seq': seq, 'result_at': occurred_at, 'is_error': is_error, 'chars': char_length,
+        'sha256': content_sha256
       },
       seq
     ) FILTER (WHERE kind = 'tool_result') AS result
@@ -32,15 +33,16 @@ joined AS (
     CASE
       WHEN t.call_seq IS NULL THEN f.call
       ELSE {
-        'seq': t.call_seq, 'turn_no': t.turn_no, 'called_at': t.called_at, 'message_id': t.message_id,
+        'seq': t.call_seq, 'turn_no': t.turn_no, 'called_at': t.called_at,
+        'message_id': t.message_id,
         'tool_name': t.tool_name, 'path': t.path, 'input_sha256': t.input_sha256
       }
     END AS call,
     CASE
       WHEN t.result_seq IS NULL THEN f.result
       ELSE {
-        'seq': t.result_seq, 'result_at': t.result_at, 'is_error': t.is_error, 'chars': t.result_chars,
-        'sha256': t.result_sha256
+        'seq': t.result_seq, 'result_at': t.result_at, 'is_error': t.is_error,
+        'chars': t.result_chars, 'sha256': t.result_sha256
       }
     END AS result,
     t.call_seq IS NULL AND f.call IS NOT NULL AS is_new_call,
@@ -66,7 +68,8 @@ SELECT
   j.call.input_sha256 AS input_sha256,
   j.result.seq AS result_seq,
   CASE
-    WHEN j.is_new_result THEN coalesce(r.results, 0) + count(*) FILTER (WHERE j.is_new_result) OVER (
+    WHEN j.is_new_result
+      THEN coalesce(r.results, 0) + count(*) FILTER (WHERE j.is_new_result) OVER (
         PARTITION BY j.run_id ORDER BY j.is_new_result DESC, j.result.seq ROWS UNBOUNDED PRECEDING
       )
     ELSE j.result_no

@@ -13,8 +13,10 @@ SELECT
     {
       'seq': seq, 'occurred_at': occurred_at, 'model': model, 'input_tokens': input_tokens,
       'output_tokens': output_tokens, 'cache_read_tokens': cache_read_tokens,
-      'cache_write_5m_tokens': cache_write_5m_tokens, 'cache_write_1h_tokens': cache_write_1h_tokens,
-      'cache_write_unknown_tokens': cache_write_unknown_tokens, 'web_search_requests': web_search_requests,
+      'cache_write_5m_tokens': cache_write_5m_tokens,
+      'cache_write_1h_tokens': cache_write_1h_tokens,
+      'cache_write_unknown_tokens': cache_write_unknown_tokens,
+      'web_search_requests': web_search_requests,
       'web_fetch_requests': web_fetch_requests, 'speed': speed, 'service_tier': service_tier,
       'inference_geo': inference_geo, 'is_final': is_final, 'iterations': iterations
     },

@@ -10,7 +10,9 @@ WHEN MATCHED THEN UPDATE SET
   records = t.records + d.records,
   is_final = t.is_final OR d.is_final,
   usage = CASE
-    WHEN (coalesce(d.usage.output_tokens, -1), d.usage.is_final) >= (coalesce(t.usage.output_tokens, -1), t.usage.is_final)
+    WHEN
+      (coalesce(d.usage.output_tokens, -1), d.usage.is_final)
+      >= (coalesce(t.usage.output_tokens, -1), t.usage.is_final)
       THEN d.usage
     ELSE t.usage
   END

@@ -8,7 +8,8 @@ WITH result AS (
     e.seq,
     e.fact_text,
     CASE
-      WHEN c.call_seq < e.seq THEN coalesce(c.path, c.tool_name || ':' || lower(left(hex(c.input_sha256), 12)), '')
+      WHEN c.call_seq < e.seq
+        THEN coalesce(c.path, c.tool_name || ':' || lower(left(hex(c.input_sha256), 12)), '')
       ELSE ''
     END AS source
   FROM d_event AS e
@@ -63,11 +64,17 @@ SELECT
   f.key,
   f.value,
   CASE
-    WHEN regexp_full_match(f.value, '[+-]?\d{1,18}(\.\d{1,9})?') THEN CAST(f.value AS DECIMAL(27, 9))
+    WHEN regexp_full_match(f.value, '[+-]?\d{1,18}(\.\d{1,9})?')
+      THEN CAST(f.value AS DECIMAL(27, 9))
   END AS value_numeric,
-  coalesce(r.facts, 0) + row_number() OVER (PARTITION BY f.run_id ORDER BY f.place.seq, f.place.line_no, f.key, f.value) AS ordinal,
+  coalesce(r.facts, 0)
+  + row_number()
+    OVER (PARTITION BY f.run_id ORDER BY f.place.seq, f.place.line_no, f.key, f.value)
+    AS ordinal,
   f.place.seq AS seq,
   f.place.producer AS producer
 FROM first_stated AS f
-ANTI JOIN fold.occurrence AS o ON o.run_id = f.run_id AND o.source = f.source AND o.key = f.key AND o.value = f.value
+ANTI JOIN
+  fold.occurrence AS o
+ON o.run_id = f.run_id AND o.source = f.source AND o.key = f.key AND o.value = f.value
 LEFT JOIN fold.run AS r ON r.run_id = f.run_id;

@@ -18,7 +18,14 @@ SELECT
   max(value_numeric) AS max,
   arg_min(value_numeric, ordinal) AS first,
   arg_max(value_numeric, ordinal) AS last,
-  coalesce(sum(CAST(CASE WHEN numeric_no % 2 = 1 THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))), 0)
+  coalesce(
+    sum(
+      CAST(
+        CASE WHEN numeric_no % 2 = 1 THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9)
+      )
+    ),
+    0
+  )
     AS alternating_sum,
   arg_max(source, ordinal) AS through_source,
   arg_max(seq, ordinal) AS through_seq

@@ -12,10 +12,12 @@ WHEN MATCHED THEN UPDATE SET
   max = greatest(t.max, d.max),
   first = coalesce(t.first, d.first),
   last = coalesce(d.last, t.last),
-  alternating_sum = t.alternating_sum + CASE WHEN t.n_numeric % 2 = 0 THEN d.alternating_sum ELSE -d.alternating_sum END,
+  alternating_sum
+  = t.alternating_sum
+  + CASE WHEN t.n_numeric % 2 = 0 THEN d.alternating_sum ELSE -d.alternating_sum END,
   through_source = d.through_source,
   through_seq = d.through_seq
 WHEN NOT MATCHED THEN INSERT VALUES (
-  d.run_id, d.key, d.n, d.n_numeric, d.sum, d.min, d.max, d.first, d.last, d.alternating_sum, d.through_source,
-  d.through_seq
+  d.run_id, d.key, d.n, d.n_numeric, d.sum, d.min, d.max, d.first, d.last, d.alternating_sum,
+  d.through_source, d.through_seq
 );

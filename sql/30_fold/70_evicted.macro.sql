@@ -13,7 +13,10 @@ SELECT
   o.seq
 FROM fold.occurrence AS o
 INNER JOIN (
-  SELECT run_id, max(ordinal) AS n FROM fold.occurrence WHERE seq <= p_until_seq GROUP BY run_id
-) AS r ON r.run_id = o.run_id
-CROSS JOIN ledger.limits() AS l
-WHERE o.seq <= p_until_seq AND o.ordinal <= r.n - l.fact_cap;
+  SELECT
+    run_id,
+    max(ordinal) AS n
+    FROM fold.occurrence WHERE seq <= p_until_seq GROUP BY run_id
+    ) AS r ON r.run_id = o.run_id
+    CROSS JOIN ledger.limits() AS l
+    WHERE o.seq <= p_until_seq AND o.ordinal <= r.n - l.fact_cap;

@@ -44,16 +44,21 @@ SELECT
 FROM line AS l
 INNER JOIN ledger.run_key AS k ON k.run_id = l.run_id
 LEFT JOIN (
-  SELECT run_id, arg_max(coalesce(raw_type, '') = 'compact_boundary', seq) AS awaits_resume
+  SELECT
+    run_id,
+    arg_max(coalesce(raw_type, '') = 'compact_boundary', seq) AS awaits_resume
   FROM d_event
   WHERE is_main AND (is_turn OR source = 'agent' OR raw_type = 'compact_boundary')
   GROUP BY run_id
 ) AS w ON w.run_id = l.run_id
 LEFT JOIN (
-  SELECT run_id, count(*) AS turns FROM d_event WHERE is_turn AND is_main GROUP BY run_id
-) AS t ON t.run_id = l.run_id
-LEFT JOIN (
   SELECT
+    run_id,
+    count(*) AS turns
+    FROM d_event WHERE is_turn AND is_main GROUP BY run_id
+    ) AS t ON t.run_id = l.run_id
+    LEFT JOIN (
+    SELECT
     run_id,
     count(*) FILTER (WHERE is_new_call) AS calls,
     count(*) FILTER (WHERE is_new_result) AS results
@@ -61,5 +66,8 @@ LEFT JOIN (
   GROUP BY run_id
 ) AS c ON c.run_id = l.run_id
 LEFT JOIN (
-  SELECT run_id, count(*) AS facts FROM d_fact GROUP BY run_id
-) AS f ON f.run_id = l.run_id;
+  SELECT
+    run_id,
+    count(*) AS facts
+    FROM d_fact GROUP BY run_id
+    ) AS f ON f.run_id = l.run_id;

@@ -18,7 +18,7 @@ WHEN MATCHED THEN UPDATE SET
   results = t.results + d.results,
   facts = t.facts + d.facts
 WHEN NOT MATCHED THEN INSERT VALUES (
-  d.run_id, d.source_id, d.generation, d.session_id, d.agent_id, d.is_progress, d.is_main, d.forked_from,
-  d.forked_from IS NOT NULL, d.born_at, d.is_born, d.last_at, d.last_seq, d.lines,
-  coalesce(d.awaits_resume, false), d.turns, d.calls, d.results, d.facts
+  d.run_id, d.source_id, d.generation, d.session_id, d.agent_id, d.is_progress, d.is_main,
+  d.forked_from, d.forked_from IS NOT NULL, d.born_at, d.is_born, d.last_at, d.last_seq, d.lines,
+  coalesce(d.awaits_resume, FALSE), d.turns, d.calls, d.results, d.facts
 );

@@ -7,7 +7,10 @@ WITH marked AS (
     run_id,
     seq,
     source = 'agent' AS is_agent,
-    coalesce(lag(coalesce(raw_type, '') = 'compact_boundary') OVER (PARTITION BY run_id ORDER BY seq), carried_resume) AS is_awaited
+    coalesce(
+      lag(coalesce(raw_type, '') = 'compact_boundary') OVER (PARTITION BY run_id ORDER BY seq),
+      carried_resume
+    ) AS is_awaited
   FROM d_event
   WHERE is_main AND (is_turn OR source = 'agent' OR raw_type = 'compact_boundary')
 )

@@ -9,4 +9,5 @@ SELECT
 FROM d_event AS b
 INNER JOIN fold.turn AS a ON a.run_id = b.run_id AND a.turn_no = b.turn_no - 1
 WHERE b.is_turn AND b.is_main
-  AND lower(trim(regexp_replace(a.request, '\s+', ' ', 'g'))) = lower(trim(regexp_replace(b.excerpt, '\s+', ' ', 'g')));
+  AND lower(trim(regexp_replace(a.request, '\s+', ' ', 'g')))
+  = lower(trim(regexp_replace(b.excerpt, '\s+', ' ', 'g')));

@@ -23,14 +23,15 @@ part AS (
     e.system_at,
     CAST(e.is_counted AS BIGINT) AS events,
     CAST(c.call_seq IS NOT NULL AS BIGINT) AS calls,
-    CAST(c.call_seq IS NOT NULL AND (c.result_seq IS NULL OR c.result_seq > c.call_seq) AS BIGINT) AS opened,
+    CAST(c.call_seq IS NOT NULL AND (c.result_seq IS NULL OR c.result_seq > c.call_seq) AS BIGINT)
+      AS opened,
     0 AS errors,
     e.is_turn AS is_start,
-    false AS is_close,
-    false AS is_late,
+    FALSE AS is_close,
+    FALSE AS is_late,
     e.is_interrupt AS is_marker,
     h.is_resumed AS is_resumed,
-    false AS is_retried
+    FALSE AS is_retried
   FROM event AS e
   LEFT JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_call
     AND c.call_seq = e.seq
@@ -44,16 +45,18 @@ part AS (
     e.system_at,
     0 AS events,
     0 AS calls,
-    -CAST(coalesce(c.call_seq < e.seq, false) AS BIGINT) AS opened,
+    -CAST(coalesce(c.call_seq < e.seq, FALSE) AS BIGINT) AS opened,
     CAST(e.is_error AS BIGINT) AS errors,
-    false AS is_start,
-    false AS is_close,
-    coalesce(c.call_seq < e.seq AND c.turn_no < e.turn_no, false) AS is_late,
-    false AS is_marker,
-    false AS is_resumed,
-    false AS is_retried
+    FALSE AS is_start,
+    FALSE AS is_close,
+    coalesce(c.call_seq < e.seq AND c.turn_no < e.turn_no, FALSE) AS is_late,
+    FALSE AS is_marker,
+    FALSE AS is_resumed,
+    FALSE AS is_retried
   FROM event AS e
-  INNER JOIN d_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
+  INNER JOIN
+    d_call AS c
+  ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
     AND c.result_seq = e.seq
   WHERE e.kind = 'tool_result'
   UNION ALL
@@ -66,11 +69,11 @@ part AS (
     0 AS calls,
     0 AS opened,
     0 AS errors,
-    false AS is_start,
-    true AS is_close,
-    false AS is_late,
-    false AS is_marker,
-    false AS is_resumed,
+    FALSE AS is_start,
+    TRUE AS is_close,
+    FALSE AS is_late,
+    FALSE AS is_marker,
+    FALSE AS is_resumed,
     h.is_retried AS is_retried
   FROM event AS e
   LEFT JOIN hint AS h ON h.run_id = e.run_id AND h.seq = e.seq
@@ -89,7 +92,7 @@ SELECT
   bool_or(is_close) AS is_close,
   bool_or(is_late) AS is_late,
   bool_or(is_marker) AS is_marker,
-  coalesce(bool_or(is_resumed), false) AS is_resumed,
-  coalesce(bool_or(is_retried), false) AS is_retried
+  coalesce(bool_or(is_resumed), FALSE) AS is_resumed,
+  coalesce(bool_or(is_retried), FALSE) AS is_retried
 FROM part
 GROUP BY run_id, episode_no, seq;

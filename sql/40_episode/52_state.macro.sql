@@ -9,7 +9,9 @@ WITH cumulated AS (
     s.seq,
     s.system_at,
     s.events AS step_events,
-    s.is_start OR (s.episode_no = 0 AND o.events IS NULL AND sum(s.events) OVER so_far = 1 AND s.events = 1) AS is_start,
+    s.is_start
+    OR (s.episode_no = 0 AND o.events IS NULL AND sum(s.events) OVER so_far = 1 AND s.events = 1)
+      AS is_start,
     s.is_close,
     s.is_late,
     s.is_marker,
@@ -21,8 +23,8 @@ WITH cumulated AS (
     coalesce(o.tool_calls, 0) + sum(s.calls) OVER so_far AS tool_calls,
     coalesce(o.open_calls, 0) + sum(s.opened) OVER so_far AS open_calls,
     coalesce(o.errors, 0) + sum(s.errors) OVER so_far AS errors,
-    coalesce(o.has_marker, false) OR bool_or(s.is_marker) OVER so_far AS has_marker,
-    coalesce(o.is_closed, false) OR bool_or(s.is_close) OVER so_far AS is_closed,
+    coalesce(o.has_marker, FALSE) OR bool_or(s.is_marker) OVER so_far AS has_marker,
+    coalesce(o.is_closed, FALSE) OR bool_or(s.is_close) OVER so_far AS is_closed,
     coalesce(o.versions, 0) AS base_versions
   FROM d_step AS s
   LEFT JOIN episode.carry AS o ON o.run_id = s.run_id AND o.episode_no = s.episode_no

@@ -9,10 +9,15 @@ WITH own AS (
       list_filter(
         [
           CASE WHEN is_start THEN {'rank': 1, 'producer': 'fold:start'} END,
-          CASE WHEN step_events > 0 AND events % 20 = 0 THEN {'rank': 2, 'producer': 'fold:progress'} END,
+          CASE
+            WHEN step_events > 0 AND events % 20 = 0 THEN {'rank': 2, 'producer': 'fold:progress'}
+          END,
           CASE WHEN is_marker THEN {'rank': 3, 'producer': 'fold:interrupt'} END,
           CASE WHEN is_close THEN {'rank': 4, 'producer': 'fold:close'} END,
-          CASE WHEN is_close AND open_calls > 0 AND NOT has_marker THEN {'rank': 5, 'producer': 'hindsight:interrupted'} END,
+          CASE
+            WHEN is_close AND open_calls > 0 AND NOT has_marker
+              THEN {'rank': 5, 'producer': 'hindsight:interrupted'}
+          END,
           CASE WHEN is_late THEN {'rank': 6, 'producer': 'hindsight:late-result'} END,
           CASE WHEN is_resumed THEN {'rank': 7, 'producer': 'hindsight:resumed'} END,
           CASE WHEN is_retried THEN {'rank': 8, 'producer': 'hindsight:retried'} END
@@ -25,7 +30,8 @@ WITH own AS (
 SELECT
   run_id,
   episode_no,
-  base_versions + row_number() OVER (PARTITION BY run_id, episode_no ORDER BY seq, cause.rank) AS version,
+  base_versions
+  + row_number() OVER (PARTITION BY run_id, episode_no ORDER BY seq, cause.rank) AS version,
   seq,
   system_at,
   seq_from,

@@ -16,7 +16,11 @@ last_state AS (
     min(seq_from) AS seq_from,
     max(coalesce(seq_to, seq_from)) AS seq_to,
     arg_max(
-      {'events': events, 'tool_calls': tool_calls, 'open_calls': open_calls, 'errors': errors, 'base': base_versions}, seq
+      {
+        'events': events, 'tool_calls': tool_calls, 'open_calls': open_calls, 'errors': errors,
+        'base': base_versions
+      },
+      seq
     ) AS s,
     bool_or(has_marker) AS has_marker,
     bool_or(is_closed) AS is_closed

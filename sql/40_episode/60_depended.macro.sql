@@ -17,8 +17,12 @@ WITH version AS (
     v.version,
     v.seq
   FROM episode.version AS v
-  SEMI JOIN d_version AS d ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version + 1
-  ANTI JOIN d_version AS d ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version
+  SEMI JOIN
+    d_version AS d
+  ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version + 1
+  ANTI JOIN
+    d_version AS d
+  ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version
 ),
 spanned AS (
   SELECT
@@ -34,7 +38,9 @@ read_file AS (
     s.seq,
     c.path
   FROM spanned AS s
-  SEMI JOIN d_version AS d ON d.run_id = s.run_id AND d.episode_no = s.episode_no AND d.version = s.version
+  SEMI JOIN
+    d_version AS d
+  ON d.run_id = s.run_id AND d.episode_no = s.episode_no AND d.version = s.version
   INNER JOIN fold.tool_call AS c ON c.run_id = s.run_id AND c.turn_no = s.episode_no
     AND c.call_seq > s.after_seq AND c.call_seq <= s.seq
   WHERE c.tool_name IN ('Read', 'NotebookRead') AND c.path IS NOT NULL
@@ -46,7 +52,8 @@ boundary AS (
     count(*) OVER (PARTITION BY e.run_id ORDER BY e.seq) AS compaction_no
   FROM ledger.event AS e
   SEMI JOIN d_event AS d ON d.run_id = e.run_id AND d.is_main AND d.raw_type = 'compact_boundary'
-  WHERE e.raw_type = 'compact_boundary' AND NOT e.is_repeat AND e.seq <= (SELECT max(seq) FROM d_event)
+  WHERE
+    e.raw_type = 'compact_boundary' AND NOT e.is_repeat AND e.seq <= (SELECT max(seq) FROM d_event)
 ),
 covered AS (
   SELECT

@@ -24,7 +24,8 @@ WITH RECURSIVE dependency AS (
     on_version,
     seq
   FROM episode.dependency
-  WHERE (p_run IS NULL OR run_id = p_run) AND seq <= p_until_seq AND NOT starts_with(node, 'episode:')
+  WHERE
+    (p_run IS NULL OR run_id = p_run) AND seq <= p_until_seq AND NOT starts_with(node, 'episode:')
   UNION ALL
   SELECT
     run_id,
@@ -51,7 +52,7 @@ hit AS (
     seq,
     reason,
     state,
-    true AS is_cause
+    TRUE AS is_cause
   FROM episode.cause
   WHERE (p_run IS NULL OR run_id = p_run) AND seq <= p_until_seq
   UNION
@@ -62,16 +63,23 @@ hit AS (
     h.seq,
     h.reason,
     'suspected_stale' AS state,
-    false AS is_cause
+    FALSE AS is_cause
   FROM hit AS h
   INNER JOIN dependency AS d ON d.run_id = h.run_id AND d.on_node = h.node AND d.seq <= h.seq
-    AND (d.on_version IS NULL OR d.on_version = h.version OR (starts_with(h.node, 'file:') AND h.version >= d.on_version))
+    AND (
+      d.on_version IS NULL
+      OR d.on_version = h.version
+      OR (starts_with(h.node, 'file:') AND d.on_version <= h.version)
+    )
 )
 SELECT
   run_id,
   node,
   version,
-  arg_min({'state': state, 'reason': reason, 'seq': seq}, {'doubt': state <> 'invalidated', 'indirect': NOT is_cause, 'seq': seq})
+  arg_min(
+    {'state': state, 'reason': reason, 'seq': seq},
+    {'doubt': state <> 'invalidated', 'indirect': NOT is_cause, 'seq': seq}
+  )
     AS cause,
   bool_or(is_cause) AS is_cause
 FROM hit

@@ -6,7 +6,8 @@ WITH counted AS (
     c.run_id,
     c.tool_name,
     c.call_seq,
-    coalesce(t.calls, 0) + row_number() OVER (PARTITION BY c.run_id, c.tool_name ORDER BY c.call_seq) AS calls
+    coalesce(t.calls, 0)
+    + row_number() OVER (PARTITION BY c.run_id, c.tool_name ORDER BY c.call_seq) AS calls
   FROM d_call AS c
   LEFT JOIN detect.tool_count AS t ON t.run_id = c.run_id AND t.tool_name = c.tool_name
   WHERE c.is_new_call AND c.tool_name IS NOT NULL

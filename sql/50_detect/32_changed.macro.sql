@@ -14,20 +14,39 @@ WITH last_signal AS (
   GROUP BY s.run_id, s.kind, s.subject
 ),
 line AS (
-  SELECT run_id, kind, subject, seq, level, false AS is_fresh FROM last_signal
-  UNION ALL
-  SELECT run_id, kind, subject, seq, level, true AS is_fresh FROM d_level
-),
-spelled AS (
   SELECT
+    run_id,
+    kind,
+    subject,
+    seq,
+    level,
+    FALSE AS is_fresh
+    FROM last_signal
+    UNION ALL
+    SELECT
+    run_id,
+    kind,
+    subject,
+    seq,
+    level,
+    TRUE AS is_fresh
+    FROM d_level
+    ),
+    spelled AS (
+    SELECT
     *,
-    count(*) FILTER (WHERE level = 0) OVER (PARTITION BY run_id, kind, subject ORDER BY seq) AS spell
+    count(*) FILTER (WHERE level = 0)
+      OVER (PARTITION BY run_id, kind, subject ORDER BY seq)
+      AS spell
   FROM line
 ),
 held AS (
   SELECT
     *,
-    CASE WHEN level = 0 THEN 0 ELSE max(level) OVER (PARTITION BY run_id, kind, subject, spell ORDER BY seq) END
+    CASE
+      WHEN level = 0 THEN 0 ELSE
+        max(level) OVER (PARTITION BY run_id, kind, subject, spell ORDER BY seq)
+    END
       AS in_force
   FROM spelled
 ),

@@ -17,19 +17,30 @@ told AS (
     arg_min(e.cwd, e.seq) AS any_project,
     arg_max(e.cwd, e.seq) FILTER (WHERE r.is_main) AS cwd,
     arg_max(e.git_branch, e.seq) FILTER (WHERE r.is_main) AS git_branch,
-    arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'custom-title') AS custom_title,
+    arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'custom-title')
+      AS custom_title,
     arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'ai-title') AS ai_title,
-    count(*) FILTER (WHERE r.is_main AND e.raw_type = 'compact_boundary' AND NOT e.is_repeat) AS compactions,
+    count(*) FILTER (WHERE r.is_main AND e.raw_type = 'compact_boundary' AND NOT e.is_repeat)
+      AS compactions,
     arg_max({'kind': e.kind, 'tool_name': e.tool_name, 'excerpt': e.excerpt, 'path': e.path}, e.seq)
-      FILTER (WHERE r.is_main AND NOT e.is_repeat AND (e.kind = 'tool_call' OR (e.kind = 'message' AND e.source = 'agent')))
+      FILTER (
+        WHERE r.is_main
+        AND NOT e.is_repeat
+        AND (e.kind = 'tool_call' OR (e.kind = 'message' AND e.source = 'agent'))
+      )
       AS frontier,
     arg_max(
       CASE
-        WHEN e.kind = 'compaction' THEN CAST(json_extract_string(e.detail, '$.tokens_after') AS BIGINT)
-        ELSE e.input_tokens + e.cache_read_tokens + e.cache_write_5m_tokens + e.cache_write_1h_tokens
+        WHEN e.kind = 'compaction'
+          THEN CAST(json_extract_string(e.detail, '$.tokens_after') AS BIGINT)
+        ELSE
+          e.input_tokens + e.cache_read_tokens + e.cache_write_5m_tokens + e.cache_write_1h_tokens
           + e.cache_write_unknown_tokens
       END, e.seq
-    ) FILTER (WHERE r.is_main AND (e.input_tokens IS NOT NULL OR (e.kind = 'compaction' AND e.detail IS NOT NULL)))
+    ) FILTER (
+      WHERE r.is_main
+      AND (e.input_tokens IS NOT NULL OR (e.kind = 'compaction' AND e.detail IS NOT NULL))
+    )
       AS context_tokens,
     count(DISTINCT r.agent_id) AS agents
   FROM run AS r
@@ -55,7 +66,9 @@ called AS (
     count(*) FILTER (WHERE NOT r.is_main) AS agent_tool_calls,
     count(*) FILTER (WHERE r.is_main AND c.is_error AND c.result_seq <= p_until_seq) AS tool_errors,
     count(*) FILTER (
-      WHERE r.is_main AND (c.result_seq IS NULL OR c.result_seq > p_until_seq) AND c.turn_no = coalesce(a.turn_no, 0)
+      WHERE r.is_main
+      AND (c.result_seq IS NULL OR c.result_seq > p_until_seq)
+      AND c.turn_no = coalesce(a.turn_no, 0)
     ) AS open_calls
   FROM run AS r
   INNER JOIN fold.tool_call AS c ON c.run_id = r.run_id AND c.call_seq <= p_until_seq
@@ -76,7 +89,12 @@ SELECT
   a.latest_request,
   CASE
     WHEN t.frontier.kind = 'tool_call'
-      THEN 'calling ' || coalesce(t.frontier.tool_name, '?') || '(' || coalesce(t.frontier.excerpt, t.frontier.path, '') || ')'
+      THEN
+        'calling '
+        || coalesce(t.frontier.tool_name, '?')
+        || '('
+        || coalesce(t.frontier.excerpt, t.frontier.path, '')
+        || ')'
     WHEN t.frontier.kind = 'message' THEN 'said: ' || left(t.frontier.excerpt, 300)
   END AS frontier,
   coalesce(a.turns, 0) AS turns,
@@ -91,6 +109,19 @@ SELECT
 FROM told AS t
 LEFT JOIN asked AS a ON a.session_id = t.session_id
 LEFT JOIN called AS c ON c.session_id = t.session_id
-LEFT JOIN (SELECT session_id, run_id, format FROM run WHERE is_main) AS m ON m.session_id = t.session_id
-LEFT JOIN (SELECT session_id, min(format) AS format FROM run GROUP BY session_id) AS o ON o.session_id = t.session_id
+LEFT JOIN (
+  SELECT
+    session_id,
+    run_id,
+    format
+  FROM run
+  WHERE is_main
+) AS m ON m.session_id = t.session_id
+LEFT JOIN (
+  SELECT
+    session_id,
+    min(format) AS format
+  FROM run
+  GROUP BY session_id
+) AS o ON o.session_id = t.session_id
 WHERE t.counted > 0;

@@ -12,12 +12,17 @@ named AS (
     r.agent_id AS parent_agent_id,
     e.tool_use_id,
     i.text AS input,
-    row_number() OVER (PARTITION BY r.session_id, json_extract_string(e.detail, '$.agent_id') ORDER BY e.seq) AS place
+    row_number()
+      OVER (PARTITION BY r.session_id, json_extract_string(e.detail, '$.agent_id') ORDER BY e.seq)
+      AS place
   FROM run AS r
   INNER JOIN ledger.event AS e ON e.run_id = r.run_id AND e.seq <= p_until_seq
   LEFT JOIN fold.tool_call AS c ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id
   LEFT JOIN ledger.content AS i ON i.content_sha256 = c.input_sha256
-  WHERE e.kind = 'tool_result' AND e.detail IS NOT NULL AND json_extract_string(e.detail, '$.agent_id') IS NOT NULL
+  WHERE
+    e.kind = 'tool_result'
+    AND e.detail IS NOT NULL
+    AND json_extract_string(e.detail, '$.agent_id') IS NOT NULL
 )
 SELECT
   r.session_id,
@@ -30,7 +35,9 @@ SELECT
       WHEN starts_with(r.agent_id, 'aprompt_suggestion-') THEN 'prompt suggestion'
     END
   ) AS agent_type,
-  coalesce(json_extract_string(s.sidecar, '$.description'), json_extract_string(n.input, '$.description')) AS description,
+  coalesce(
+    json_extract_string(s.sidecar, '$.description'), json_extract_string(n.input, '$.description')
+  ) AS description,
   coalesce(json_extract_string(s.sidecar, '$.toolUseId'), n.tool_use_id) AS tool_use_id,
   r.run_id,
   r.is_progress

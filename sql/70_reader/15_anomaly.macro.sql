@@ -5,7 +5,8 @@ WITH spelled AS (
   SELECT
     *,
     count(*) FILTER (WHERE level = 0) OVER (
-      PARTITION BY run_id, kind, subject ORDER BY seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
+      PARTITION BY run_id, kind, subject
+      ORDER BY seq ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING
     ) AS spell
   FROM detect.signal
   WHERE seq <= p_until_seq

@@ -7,7 +7,11 @@ WITH run AS (
     run_id,
     session_id
   FROM reader.run(p_until_seq)
-  WHERE is_current AND is_main AND session_id IS NOT NULL AND (p_session IS NULL OR session_id = p_session)
+  WHERE
+    is_current
+    AND is_main
+    AND session_id IS NOT NULL
+    AND (p_session IS NULL OR session_id = p_session)
 ),
 version AS (
   SELECT
@@ -15,7 +19,9 @@ version AS (
     v.*,
     lead(v.seq) OVER chain AS system_to_seq,
     lead(v.system_at) OVER chain AS system_to,
-    min(v.system_at) FILTER (WHERE v.version = 1) OVER (PARTITION BY v.run_id, v.episode_no) AS valid_from,
+    min(v.system_at) FILTER (WHERE v.version = 1)
+      OVER (PARTITION BY v.run_id, v.episode_no)
+      AS valid_from,
     max(v.system_at) FILTER (WHERE v.producer = 'fold:close') OVER (
       PARTITION BY v.run_id, v.episode_no ORDER BY v.version
     ) AS valid_to
@@ -36,7 +42,9 @@ called AS (
     c.is_error,
     n.seq AS next_turn_seq
   FROM version AS v
-  INNER JOIN fold.tool_call AS c ON c.run_id = v.run_id AND c.turn_no = v.episode_no AND c.call_seq <= v.seq
+  INNER JOIN
+    fold.tool_call AS c
+  ON c.run_id = v.run_id AND c.turn_no = v.episode_no AND c.call_seq <= v.seq
   LEFT JOIN fold.turn AS n ON n.run_id = v.run_id AND n.turn_no = v.episode_no + 1
 ),
 tool AS (
@@ -63,7 +71,9 @@ pin AS (
     episode_no,
     version,
     list(tool_use_id ORDER BY call_seq) FILTER (WHERE result_seq IS NULL) AS dangling,
-    list(result_seq ORDER BY result_seq) FILTER (WHERE is_error AND result_seq IS NOT NULL OR result_seq > next_turn_seq)
+    list(result_seq ORDER BY result_seq) FILTER (
+      WHERE is_error AND result_seq IS NOT NULL OR result_seq > next_turn_seq
+    )
       AS evidence,
     list(DISTINCT path) FILTER (WHERE path IS NOT NULL) AS files
   FROM called

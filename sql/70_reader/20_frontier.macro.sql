@@ -3,6 +3,7 @@
 CREATE OR REPLACE MACRO reader.frontier(
   p_kind VARCHAR, p_tool_name VARCHAR, p_excerpt VARCHAR, p_path VARCHAR
 ) AS CASE
-  WHEN p_kind = 'tool_call' THEN 'calling ' || coalesce(p_tool_name, '?') || '(' || coalesce(p_excerpt, p_path, '') || ')'
+  WHEN p_kind = 'tool_call'
+    THEN 'calling ' || coalesce(p_tool_name, '?') || '(' || coalesce(p_excerpt, p_path, '') || ')'
   WHEN p_kind = 'message' THEN 'said: ' || left(p_excerpt, 300)
 END;

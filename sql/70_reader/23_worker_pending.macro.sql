@@ -9,4 +9,7 @@ SELECT
   call_seq,
   CASE WHEN result_seq <= p_until_seq THEN result_seq END AS result_seq
 FROM fold.tool_call
-WHERE run_id = p_run AND call_seq <= p_until_seq AND (is_error OR coalesce(result_seq > p_until_seq, true));
+WHERE
+  run_id = p_run
+  AND call_seq <= p_until_seq
+  AND (is_error OR coalesce(result_seq > p_until_seq, TRUE));

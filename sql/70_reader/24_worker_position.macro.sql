@@ -4,6 +4,7 @@
 CREATE OR REPLACE MACRO reader.worker_position(p_run BIGINT, p_until_seq BIGINT) AS TABLE
 SELECT
   max(seq) AS through_seq,
-  max(seq) FILTER (WHERE kind = 'tool_call' OR (kind = 'message' AND source = 'agent')) AS frontier_seq
+  max(seq) FILTER (WHERE kind = 'tool_call' OR (kind = 'message' AND source = 'agent'))
+    AS frontier_seq
 FROM ledger.event
 WHERE run_id = p_run AND seq BETWEEN p_run AND p_until_seq AND NOT is_repeat;

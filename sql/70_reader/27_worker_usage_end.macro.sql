@@ -6,7 +6,12 @@ SELECT
   CAST(coalesce(sum(usage.output_tokens), 0) AS BIGINT) AS output_tokens,
   CAST(coalesce(sum(usage.cache_read_tokens), 0) AS BIGINT) AS cache_read_tokens,
   CAST(
-    coalesce(sum(usage.cache_write_5m_tokens + usage.cache_write_1h_tokens + usage.cache_write_unknown_tokens), 0) AS BIGINT
+    coalesce(
+      sum(
+        usage.cache_write_5m_tokens + usage.cache_write_1h_tokens + usage.cache_write_unknown_tokens
+      ),
+      0
+    ) AS BIGINT
   ) AS cache_write_tokens
 FROM fold.message_copy
 WHERE run_id = p_run;

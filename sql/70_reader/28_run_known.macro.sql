@@ -17,7 +17,8 @@ fact AS (
     o.seq,
     row_number() OVER (PARTITION BY o.run_id, o.source, o.key ORDER BY o.ordinal) AS occurrence,
     o.ordinal > max(o.ordinal) OVER (PARTITION BY o.run_id) - l.fact_cap AS is_live,
-    count(o.value_numeric) OVER (PARTITION BY o.run_id, o.key ORDER BY o.ordinal) % 2 = 1 AS is_added
+    count(o.value_numeric) OVER (PARTITION BY o.run_id, o.key ORDER BY o.ordinal) % 2
+    = 1 AS is_added
   FROM run AS r
   INNER JOIN fold.occurrence AS o ON o.run_id = r.run_id
   CROSS JOIN ledger.limits() AS l
@@ -39,18 +40,32 @@ summed AS (
       {'part': 'fact_first', 'value': CAST(arg_min(value_numeric, ordinal) AS VARCHAR)},
       {'part': 'fact_last', 'value': CAST(arg_max(value_numeric, ordinal) AS VARCHAR)},
       {'part': 'fact_alternating_sum', 'value': CAST(
-        sum(CAST(CASE WHEN is_added THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))) AS VARCHAR
+        sum(
+          CAST(CASE WHEN is_added THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))
+        ) AS VARCHAR
       )},
       {'part': 'fact_through_source', 'value': arg_max(source, ordinal)}
     ]) AS entry
   FROM fact
   GROUP BY run_id, agent_id, key
 )
-SELECT run_id, agent_id, 'fact' AS part, key || '#' || occurrence || ' @ ' || source AS key, value, seq
+SELECT
+  run_id,
+  agent_id,
+  'fact' AS part,
+  key || '#' || occurrence || ' @ ' || source AS key,
+  value,
+  seq
 FROM fact
 WHERE is_live
 UNION ALL
-SELECT run_id, agent_id, entry.part, key, entry.value, seq
+SELECT
+  run_id,
+  agent_id,
+  entry.part,
+  key,
+  entry.value,
+  seq
 FROM summed
 WHERE entry.value IS NOT NULL
 UNION ALL

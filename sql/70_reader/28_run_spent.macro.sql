@@ -17,7 +17,9 @@ spent AS (
     m.input_tokens,
     m.output_tokens,
     m.cache_read_tokens,
-    m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens AS cache_write_tokens,
+    m.cache_write_5m_tokens
+    + m.cache_write_1h_tokens
+    + m.cache_write_unknown_tokens AS cache_write_tokens,
     m.cost_usd,
     m.seq
   FROM run AS r
@@ -31,7 +33,9 @@ spent AS (
     m.input_tokens,
     m.output_tokens,
     m.cache_read_tokens,
-    m.cache_write_5m_tokens + m.cache_write_1h_tokens + m.cache_write_unknown_tokens AS cache_write_tokens,
+    m.cache_write_5m_tokens
+    + m.cache_write_1h_tokens
+    + m.cache_write_unknown_tokens AS cache_write_tokens,
     m.cost_usd,
     m.seq
   FROM run AS r
@@ -55,11 +59,23 @@ summed AS (
   FROM spent
   GROUP BY run_id, agent_id, prefix
 )
-SELECT run_id, agent_id, prefix || entry.part AS part, CAST(NULL AS VARCHAR) AS key, entry.value AS value, seq
+SELECT
+  run_id,
+  agent_id,
+  prefix || entry.part AS part,
+  CAST(NULL AS VARCHAR) AS key,
+  entry.value AS value,
+  seq
 FROM summed
 WHERE entry.value IS NOT NULL
 UNION ALL
-SELECT run_id, agent_id, 'model', model, CAST(count(*) AS VARCHAR), max(seq)
+SELECT
+  run_id,
+  agent_id,
+  'model',
+  model,
+  CAST(count(*) AS VARCHAR),
+  max(seq)
 FROM spent
 WHERE prefix = '' AND model IS NOT NULL
 GROUP BY run_id, agent_id, model;

@@ -1,7 +1,9 @@
 -- reader.run_told: of each current run of a session what was asked, what it last did or said, when, and how far it is read.
 -- Grain: (run_id, part). Units: events, seconds. Source: ledger.event, fold.turn.
 -- p_now NULL is the newest event of the database; whatever depends on it is caused by no event and has no seq.
-CREATE OR REPLACE MACRO reader.run_told(p_session VARCHAR, p_until_seq BIGINT, p_now TIMESTAMPTZ) AS TABLE
+CREATE OR REPLACE MACRO reader.run_told(
+  p_session VARCHAR, p_until_seq BIGINT, p_now TIMESTAMPTZ
+) AS TABLE
 WITH known AS (
   SELECT * FROM reader.run(p_until_seq)
 ),
@@ -13,14 +15,23 @@ told AS (
     k.run_id,
     k.agent_id,
     arg_min({'seq': e.seq, 'value': e.excerpt}, e.seq)
-      FILTER (WHERE e.excerpt <> '' AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user')))
+      FILTER (
+        WHERE e.excerpt <> ''
+        AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user'))
+      )
       AS goal,
     arg_max({'seq': e.seq, 'value': left(e.excerpt, 500)}, e.seq)
-      FILTER (WHERE e.excerpt <> '' AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user')))
+      FILTER (
+        WHERE e.excerpt <> ''
+        AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user'))
+      )
       AS latest,
     arg_max({'seq': e.seq, 'value': reader.frontier(e.kind, e.tool_name, e.excerpt, e.path)}, e.seq)
-      FILTER (WHERE e.kind = 'tool_call' OR (e.kind = 'message' AND e.source = 'agent')) AS frontier,
-    arg_max({'seq': e.seq, 'value': e.excerpt}, e.seq) FILTER (WHERE e.kind = 'message' AND e.source = 'agent') AS last_text,
+      FILTER (WHERE e.kind = 'tool_call' OR (e.kind = 'message' AND e.source = 'agent'))
+        AS frontier,
+    arg_max({'seq': e.seq, 'value': e.excerpt}, e.seq) FILTER (
+      WHERE e.kind = 'message' AND e.source = 'agent'
+    ) AS last_text,
     arg_min({'seq': e.seq, 'value': e.occurred_at}, e.occurred_at) AS started,
     arg_max({'seq': e.seq, 'value': e.occurred_at}, e.occurred_at) AS last,
     count(*) AS events,
@@ -47,8 +58,16 @@ listed AS (
       {'part': 'turns', 'value': CAST(t.turns AS VARCHAR), 'seq': t.turn_seq},
       {'part': 'observed_through', 'value': CAST(t.through_seq AS VARCHAR), 'seq': t.through_seq},
       {'part': 'folded_through', 'value': CAST(t.through_seq AS VARCHAR), 'seq': t.through_seq},
-      {'part': 'age_seconds', 'value': CAST(date_diff('second', t.last.value, c.now_at) AS VARCHAR), 'seq': NULL},
-      {'part': 'is_live', 'value': CAST(t.last.value >= c.now_at - INTERVAL 10 MINUTE AS VARCHAR), 'seq': NULL}
+      {
+        'part': 'age_seconds',
+        'value': CAST(date_diff('second', t.last.value, c.now_at) AS VARCHAR),
+        'seq': NULL
+      },
+      {
+        'part': 'is_live',
+        'value': CAST(t.last.value >= c.now_at - INTERVAL 10 MINUTE AS VARCHAR),
+        'seq': NULL
+      }
     ]) AS entry
   FROM told AS t
   CROSS JOIN clock AS c

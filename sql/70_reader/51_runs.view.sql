@@ -10,7 +10,8 @@ SELECT
   r.generation,
   r.born_at,
   r.last_at,
-  coalesce(r.forked_from, CASE WHEN c.copied_from <> r.session_id THEN c.copied_from END) AS forked_from,
+  coalesce(r.forked_from, CASE WHEN c.copied_from <> r.session_id THEN c.copied_from END)
+    AS forked_from,
   c.copied_through_seq,
   r.is_current,
   r.is_superseded,

@@ -16,7 +16,7 @@ SELECT
   e.occurred_at,
   e.is_meta,
   e.is_repeat,
-  coalesce(e.seq <= c.copied_through_seq, false) AS is_copy,
+  coalesce(e.seq <= c.copied_through_seq, FALSE) AS is_copy,
   e.is_repaired,
   r.is_superseded
 FROM ledger.event AS e

@@ -22,7 +22,7 @@ SELECT
   e.content_sha256,
   e.is_error,
   e.is_injected,
-  coalesce(e.seq <= c.copied_through_seq, false) AS is_copy,
+  coalesce(e.seq <= c.copied_through_seq, FALSE) AS is_copy,
   e.source_id,
   e.line_no,
   e.byte_offset,

@@ -21,7 +21,8 @@ SELECT
   t.result_seq,
   t.result_at,
   CASE
-    WHEN t.result_at >= t.called_at THEN CAST(date_diff('millisecond', t.called_at, t.result_at) AS DECIMAL(18, 3)) * 0.001
+    WHEN t.result_at >= t.called_at
+      THEN CAST(date_diff('millisecond', t.called_at, t.result_at) AS DECIMAL(18, 3)) * 0.001
   END AS duration_s,
   CASE
     WHEN t.result_seq IS NOT NULL AND t.is_error THEN 'error'
@@ -33,7 +34,7 @@ SELECT
   t.path,
   json_extract_string(e.detail, '$.offloaded_path') AS offloaded_path,
   r.is_progress AS is_progress_only,
-  coalesce(t.call_seq <= c.copied_through_seq, false) AS is_copy
+  coalesce(t.call_seq <= c.copied_through_seq, FALSE) AS is_copy
 FROM fold.tool_call AS t
 INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = t.run_id AND r.is_current
 LEFT JOIN last_turn AS l ON l.run_id = t.run_id

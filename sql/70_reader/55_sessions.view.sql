@@ -48,7 +48,7 @@ SELECT
   CAST(coalesce(t.output_tokens, 0) AS BIGINT) AS transcript_output_tokens,
   t.cost_usd AS transcript_cost_usd,
   s.context_tokens,
-  coalesce(s.last_at >= max(s.last_at) OVER () - INTERVAL 10 MINUTE, false) AS is_live
+  coalesce(s.last_at >= max(s.last_at) OVER () - INTERVAL 10 MINUTE, FALSE) AS is_live
 FROM reader.session(NULL, reader.end_seq()) AS s
 LEFT JOIN cost.session(reader.end_seq()) AS c ON c.session_id = s.session_id
 LEFT JOIN shown AS t ON t.session_id = s.session_id

@@ -9,7 +9,8 @@ WITH spent AS (
     sum(input_tokens) AS input_tokens,
     sum(output_tokens) AS output_tokens,
     sum(cache_read_tokens) AS cache_read_tokens,
-    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens) AS cache_write_tokens,
+    sum(cache_write_5m_tokens + cache_write_1h_tokens + cache_write_unknown_tokens)
+      AS cache_write_tokens,
     sum(cost_usd) AS cost_usd
   FROM cost.message(reader.end_seq())
   WHERE agent_id IS NOT NULL

@@ -31,7 +31,9 @@ spent AS (
     sum(m.output_tokens) AS output_tokens,
     sum(m.cost_usd) AS cost_usd
   FROM turn AS t
-  INNER JOIN cost.message(reader.end_seq()) AS m ON m.run_id = t.run_id AND m.first_seq BETWEEN t.seq_from AND t.seq_to
+  INNER JOIN
+    cost.message(reader.end_seq()) AS m
+  ON m.run_id = t.run_id AND m.first_seq BETWEEN t.seq_from AND t.seq_to
   GROUP BY t.run_id, t.turn_no
 )
 SELECT
@@ -45,7 +47,7 @@ SELECT
   coalesce(c.tool_errors, 0) AS tool_errors,
   CAST(coalesce(s.output_tokens, 0) AS BIGINT) AS output_tokens,
   s.cost_usd,
-  coalesce(t.seq_from <= p.copied_through_seq, false) AS is_copy
+  coalesce(t.seq_from <= p.copied_through_seq, FALSE) AS is_copy
 FROM turn AS t
 LEFT JOIN called AS c ON c.run_id = t.run_id AND c.turn_no = t.turn_no
 LEFT JOIN spent AS s ON s.run_id = t.run_id AND s.turn_no = t.turn_no

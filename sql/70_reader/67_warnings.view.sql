@@ -29,7 +29,8 @@ parent AS (
     FROM event
     WHERE is_head AND record_uuid IS NOT NULL
     GROUP BY source_id, generation, record_uuid
-  ) AS p ON p.source_id = e.source_id AND p.generation = e.generation AND p.record_uuid = e.parent_uuid
+  ) AS p
+  ON p.source_id = e.source_id AND p.generation = e.generation AND p.record_uuid = e.parent_uuid
   WHERE e.is_head AND e.parent_uuid IS NOT NULL
 ),
 timed AS (

@@ -15,7 +15,10 @@ WITH block AS (
     e.excerpt
   FROM ledger.event AS e
   WHERE e.run_id = p_run AND e.seq > p_after_seq AND NOT e.is_repeat
-    AND (e.kind IN ('tool_call', 'tool_result') OR (e.kind = 'message' AND e.source IN ('agent', 'user')))
+    AND (
+      e.kind IN ('tool_call', 'tool_result')
+      OR (e.kind = 'message' AND e.source IN ('agent', 'user'))
+    )
 )
 SELECT
   b.seq,
@@ -24,7 +27,7 @@ SELECT
   b.message_id,
   b.tool_use_id,
   b.tool_name,
-  coalesce(b.is_error, false) AS is_error,
+  coalesce(b.is_error, FALSE) AS is_error,
   coalesce(reader.redacted(coalesce(c.text, b.excerpt)), '') AS text
 FROM block AS b
 LEFT JOIN ledger.content AS c ON c.content_sha256 = b.content_sha256

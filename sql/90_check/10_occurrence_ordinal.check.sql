@@ -19,7 +19,8 @@ counted AS (
 SELECT
   'run ' || r.run_id AS subject,
   CASE
-    WHEN c.misplaced IS NOT NULL THEN 'ordinal ' || c.misplaced || ' does not stand where it arrived'
+    WHEN c.misplaced IS NOT NULL
+      THEN 'ordinal ' || c.misplaced || ' does not stand where it arrived'
     ELSE 'the run counts ' || r.facts || ' facts, ' || coalesce(c.facts, 0) || ' are stored'
   END AS detail
 FROM fold.run AS r

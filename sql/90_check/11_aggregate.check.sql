@@ -11,11 +11,17 @@ WITH placed AS (
     o.ordinal,
     o.seq,
     e.ordinal IS NOT NULL AS is_evicted,
-    count(o.value_numeric) OVER (PARTITION BY o.run_id, o.key ORDER BY o.ordinal) % 2 = 1 AS is_added,
-    count(o.value_numeric) OVER (PARTITION BY o.run_id, o.key, e.ordinal IS NOT NULL ORDER BY o.ordinal) % 2 = 1
+    count(o.value_numeric) OVER (PARTITION BY o.run_id, o.key ORDER BY o.ordinal) % 2
+    = 1 AS is_added,
+    count(o.value_numeric)
+      OVER (PARTITION BY o.run_id, o.key, e.ordinal IS NOT NULL ORDER BY o.ordinal)
+    % 2
+    = 1
       AS is_added_in_part
   FROM fold.occurrence AS o
-  LEFT JOIN fold.evicted(CAST(9223372036854775807 AS BIGINT)) AS e ON e.run_id = o.run_id AND e.ordinal = o.ordinal
+  LEFT JOIN
+    fold.evicted(CAST(9223372036854775807 AS BIGINT)) AS e
+  ON e.run_id = o.run_id AND e.ordinal = o.ordinal
 ),
 recount AS (
   SELECT
@@ -28,7 +34,9 @@ recount AS (
     max(value_numeric) AS max,
     arg_min(value_numeric, ordinal) AS first,
     arg_max(value_numeric, ordinal) AS last,
-    coalesce(sum(CAST(CASE WHEN is_added THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))), 0)
+    coalesce(
+      sum(CAST(CASE WHEN is_added THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))), 0
+    )
       AS alternating_sum,
     arg_max(source, ordinal) AS through_source,
     arg_max(seq, ordinal) AS through_seq
@@ -47,7 +55,14 @@ part AS (
     max(value_numeric) AS max,
     arg_min(value_numeric, ordinal) AS first,
     arg_max(value_numeric, ordinal) AS last,
-    coalesce(sum(CAST(CASE WHEN is_added_in_part THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9))), 0)
+    coalesce(
+      sum(
+        CAST(
+          CASE WHEN is_added_in_part THEN value_numeric ELSE -value_numeric END AS DECIMAL(38, 9)
+        )
+      ),
+      0
+    )
       AS alternating_sum
   FROM placed
   GROUP BY run_id, key, is_evicted
@@ -64,7 +79,8 @@ joined AS (
     coalesce(e.first, l.first) AS first,
     coalesce(l.last, e.last) AS last,
     coalesce(e.alternating_sum, 0)
-    + CASE WHEN coalesce(e.n_numeric, 0) % 2 = 0 THEN 1 ELSE -1 END * coalesce(l.alternating_sum, 0) AS alternating_sum,
+    + CASE WHEN coalesce(e.n_numeric, 0) % 2 = 0 THEN 1 ELSE -1 END
+    * coalesce(l.alternating_sum, 0) AS alternating_sum,
     r.through_source,
     r.through_seq
   FROM recount AS r
@@ -88,13 +104,37 @@ stored AS (
   FROM fold.aggregate
 ),
 difference AS (
-  SELECT run_id, key, 'is not what a recount gives' AS detail FROM (FROM stored EXCEPT FROM recount)
+  SELECT
+    run_id,
+    key,
+    'is not what a recount gives' AS detail
+    FROM (FROM stored
+    EXCEPT
+    FROM recount)
+    UNION
+    SELECT
+    run_id,
+    key,
+    'is not what a recount gives' AS detail
+    FROM (FROM recount
+    EXCEPT
+    FROM stored)
+    UNION
+    SELECT
+    run_id,
+    key,
+    'is not what evicted and live facts come to' AS detail
+  FROM (FROM stored
+  EXCEPT
+  FROM joined)
   UNION
-  SELECT run_id, key, 'is not what a recount gives' AS detail FROM (FROM recount EXCEPT FROM stored)
-  UNION
-  SELECT run_id, key, 'is not what evicted and live facts come to' AS detail FROM (FROM stored EXCEPT FROM joined)
-  UNION
-  SELECT run_id, key, 'is not what evicted and live facts come to' AS detail FROM (FROM joined EXCEPT FROM stored)
+  SELECT
+    run_id,
+    key,
+    'is not what evicted and live facts come to' AS detail
+  FROM (FROM joined
+  EXCEPT
+  FROM stored)
 )
 SELECT
   'run ' || run_id || ' key ' || key AS subject,

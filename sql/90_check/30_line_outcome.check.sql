@@ -3,7 +3,14 @@
 CREATE OR REPLACE MACRO "check".line_outcome() AS TABLE
 SELECT
   path || ' generation ' || generation AS subject,
-  'lines read ' || line_no || ' <> recorded ' || recorded || ' + repaired ' || repaired || ' + quarantined ' || quarantined
+  'lines read '
+  || line_no
+  || ' <> recorded '
+  || recorded
+  || ' + repaired '
+  || repaired
+  || ' + quarantined '
+  || quarantined
   || ' + blank ' || blank AS detail
 FROM ledger.source
 WHERE line_no <> recorded + repaired + quarantined + blank;

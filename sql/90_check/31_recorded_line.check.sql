@@ -21,8 +21,18 @@ rejected AS (
 )
 SELECT
   s.path || ' generation ' || s.generation AS subject,
-  'recorded ' || s.recorded || ' (recount ' || coalesce(e.recorded, 0) || '), repaired ' || s.repaired || ' (recount '
-  || coalesce(e.repaired, 0) || ', quarantine rows ' || coalesce(q.repaired, 0) || '), quarantined ' || s.quarantined
+  'recorded '
+  || s.recorded
+  || ' (recount '
+  || coalesce(e.recorded, 0)
+  || '), repaired '
+  || s.repaired
+  || ' (recount '
+  || coalesce(e.repaired, 0)
+  || ', quarantine rows '
+  || coalesce(q.repaired, 0)
+  || '), quarantined '
+  || s.quarantined
   || ' (recount ' || coalesce(q.quarantined, 0) || ')' AS detail
 FROM ledger.source AS s
 LEFT JOIN recounted AS e ON e.source_id = s.source_id AND e.generation = s.generation

@@ -19,7 +19,12 @@ stored AS (
 )
 SELECT
   'run ' || r.run_id AS subject,
-  'carry ' || r.turns || ', rows ' || coalesce(s.turns, 0) || ', recount ' || coalesce(c.turns, 0) AS detail
+  'carry '
+  || r.turns
+  || ', rows '
+  || coalesce(s.turns, 0)
+  || ', recount '
+  || coalesce(c.turns, 0) AS detail
 FROM fold.run AS r
 LEFT JOIN stored AS s ON s.run_id = r.run_id
 LEFT JOIN recounted AS c ON c.run_id = r.run_id

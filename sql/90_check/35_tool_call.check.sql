@@ -4,8 +4,12 @@ CREATE OR REPLACE MACRO "check".tool_call() AS TABLE
 WITH recounted AS (
   SELECT
     run_id,
-    count(DISTINCT coalesce(tool_use_id, '#' || line_no || ':' || block_index)) FILTER (WHERE kind = 'tool_call') AS calls,
-    count(DISTINCT coalesce(tool_use_id, '#' || line_no || ':' || block_index)) FILTER (WHERE kind = 'tool_result') AS results
+    count(DISTINCT coalesce(tool_use_id, '#' || line_no || ':' || block_index)) FILTER (
+      WHERE kind = 'tool_call'
+    ) AS calls,
+    count(DISTINCT coalesce(tool_use_id, '#' || line_no || ':' || block_index)) FILTER (
+      WHERE kind = 'tool_result'
+    ) AS results
   FROM ledger.event
   WHERE kind IN ('tool_call', 'tool_result') AND NOT is_repeat
   GROUP BY run_id
@@ -20,8 +24,18 @@ stored AS (
 )
 SELECT
   'run ' || r.run_id AS subject,
-  'calls: carry ' || r.calls || ', rows ' || coalesce(s.calls, 0) || ', recount ' || coalesce(c.calls, 0) || '; results: carry '
-  || r.results || ', rows ' || coalesce(s.results, 0) || ', recount ' || coalesce(c.results, 0) AS detail
+  'calls: carry '
+  || r.calls
+  || ', rows '
+  || coalesce(s.calls, 0)
+  || ', recount '
+  || coalesce(c.calls, 0)
+  || '; results: carry '
+  || r.results
+  || ', rows '
+  || coalesce(s.results, 0)
+  || ', recount '
+  || coalesce(c.results, 0) AS detail
 FROM fold.run AS r
 LEFT JOIN stored AS s ON s.run_id = r.run_id
 LEFT JOIN recounted AS c ON c.run_id = r.run_id

@@ -13,6 +13,11 @@ WITH head AS (
 )
 SELECT
   'run ' || run_id || ' episode ' || episode_no AS subject,
-  'episode ' || before_no || ' ends at ' || coalesce(CAST(before_to AS VARCHAR), 'no time') || ', this begins at ' || valid_from AS detail
+  'episode '
+  || before_no
+  || ' ends at '
+  || coalesce(CAST(before_to AS VARCHAR), 'no time')
+  || ', this begins at '
+  || valid_from AS detail
 FROM head
 WHERE before_no IS NOT NULL AND (before_to IS NULL OR before_to > valid_from);

@@ -14,8 +14,12 @@ WITH recounted AS (
 SELECT
   coalesce(c.message_id, r.message_id) || ' in run ' || coalesce(c.run_id, r.run_id) AS subject,
   'output ' || coalesce(CAST(c.usage.output_tokens AS VARCHAR), 'none') || ' (recount '
-  || coalesce(CAST(r.output_tokens AS VARCHAR), 'none') || '), records ' || coalesce(c.records, 0) || ' (recount '
+  || coalesce(CAST(r.output_tokens AS VARCHAR), 'none')
+  || '), records '
+  || coalesce(c.records, 0)
+  || ' (recount '
   || coalesce(r.records, 0) || ')' AS detail
 FROM fold.message_copy AS c
 FULL OUTER JOIN recounted AS r ON r.message_id = c.message_id AND r.run_id = c.run_id
-WHERE c.records IS DISTINCT FROM r.records OR c.usage.output_tokens IS DISTINCT FROM r.output_tokens;
+WHERE
+  c.records IS DISTINCT FROM r.records OR c.usage.output_tokens IS DISTINCT FROM r.output_tokens;

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 VIEWS: frozenset[str] = frozenset()
 MACROS: frozenset[str] = frozenset()
-COMMANDS = frozenset({"curate", "extract", "hooks"})
+COMMANDS = frozenset({"extract", "hooks"})
 
 # Objects of sql/ that have no file in tests/sql/ yet.
 CASES: frozenset[str] = frozenset(
@@ -33,7 +33,7 @@ CASES: frozenset[str] = frozenset(
         "check.tool_call",
         "check.turn",
         "check.version_chain",
-        "cost.iteration",
+        "cost.rule_effect",
         "detect.changed",
         "detect.error_streak",
         "detect.loop",
@@ -72,6 +72,7 @@ CASES: frozenset[str] = frozenset(
         "reader.end_seq",
         "reader.episode",
         "reader.episode_version",
+        "reader.reported_difference",
         "reader.run",
         "reader.session",
         "reader.transcript_usage",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import duckdb
@@ -39,12 +40,13 @@ def call(source: SqlSource) -> str:
 
 
 def problem(connection: duckdb.DuckDBPyConnection, query: str) -> str:
-    """Why a query does not bind; nothing when it does."""
+    """Why a query does not bind, or which column has no name; nothing when all is well."""
     try:
-        connection.execute(f"DESCRIBE {query}").fetchall()
+        rows = connection.execute(f"DESCRIBE {query}").fetchall()
     except duckdb.Error as error:
         return str(error)
-    return ""
+    unnamed = [row[0] for row in rows if not re.fullmatch(r"[a-z][a-z0-9_]*", row[0])]
+    return f"columns without a name: {unnamed}" if unnamed and " FROM " in query else ""
 
 
 def function_kinds(connection: duckdb.DuckDBPyConnection) -> dict[str, list[str]]:
