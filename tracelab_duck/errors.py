@@ -95,6 +95,17 @@ class PriceFileUnusableError(UsageError):
         self.reason = reason
 
 
+class ComparisonUnusableError(UsageError):
+    """Another tool's figures cannot be read."""
+
+    def __init__(self, path: Path, *, reason: str) -> None:
+        super().__init__(
+            f"cannot compare with {path}: {reason}; give the output of `ccusage daily --json`"
+        )
+        self.path = path
+        self.reason = reason
+
+
 class ConfigInvalidError(UsageError):
     """The configuration file cannot be used as it is."""
 

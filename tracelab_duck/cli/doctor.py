@@ -11,6 +11,8 @@ from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.invocation import given
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from tracelab_duck.cli.invocation import Invocation
     from tracelab_duck.cli.output import Output
 
@@ -21,10 +23,22 @@ if TYPE_CHECKING:
 )
 @click.option("--verify", is_flag=True, help="Hash every line again and compare with the ledger.")
 @click.option("--repair", metavar="SESSION", help="Fold this session again before looking.")
+@click.option("--explain", is_flag=True, help="Say why reported figures differ; nothing else.")
+@click.option(
+    "--against",
+    type=options.FILE,
+    help="With --explain: the output of `ccusage daily --json` to compare with.",
+)
 @options.rows_out
 @given
 def command(
-    invocation: Invocation, *, verify: bool, repair: str | None, output: Output
+    invocation: Invocation,
+    *,
+    verify: bool,
+    repair: str | None,
+    explain: bool,
+    against: Path | None,
+    output: Output,
 ) -> ExitCode:
     """Run every check and say what was quarantined, not known, gone or left out.
 
@@ -33,6 +47,11 @@ def command(
     """
     from tracelab_duck.cli import findings, writing
 
+    if against is not None and not explain:
+        raise click.UsageError("--against needs --explain")
+    if explain:
+        _explain(invocation, against, output)
+        return ExitCode.OK
     if repair is not None:
         _repair(invocation, repair)
     with invocation.reader() as database:
@@ -42,6 +61,21 @@ def command(
     writing.write_any(findings.rows(found), output=output)
     failed = any(each.state is findings.State.FAILED for each in found)
     return ExitCode.FAILED if failed else ExitCode.OK
+
+
+def _explain(invocation: Invocation, against: Path | None, output: Output) -> None:
+    from tracelab_duck.cli import emission, explanation, writing
+    from tracelab_duck.cli.output import Rows
+    from tracelab_duck.errors import PathMissingError
+
+    with invocation.reader() as database:
+        if against is None:
+            emission.emit(database, "reader.reported_difference", to=output)
+            return
+        if not against.is_file():
+            raise PathMissingError(against)
+        found = explanation.explain(database, against)
+    writing.write_any(Rows(explanation.COLUMNS, explanation.rows(found)), output=output)
 
 
 def _repair(invocation: Invocation, typed: str) -> None:

@@ -1,0 +1,78 @@
+-- case: equal totals, and a session of which no response is known
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x'),
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 2, 20, 1, 1, 1, 'fast', NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 100,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+INSERT INTO ledger.event (
+  seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
+  is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
+  output_tokens, cache_read_tokens, is_final
+) VALUES
+  (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'a', '2026-01-01 10:05:00+00', 'm', 1, 100, 0, true),
+  (20, 1, 2, 2, 1, 20, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'z', '2026-01-01 10:05:00+00', 'm', 1, 5, 0, true);
+INSERT INTO ledger.run_key VALUES (1, 1, 1, 's1', NULL, false), (2, 2, 1, 's2', NULL, false);
+UPDATE ledger.event SET record_type = 'result', detail = '{"total_cost_usd":0.001,"usage":{"output_tokens":100}}';
+-- when
+SELECT session_id, output_tokens, cause FROM reader.reported_difference()
+-- then
+-- session_id | output_tokens | cause
+-- s1         | 100           | equal
+-- s2         | NULL          | no response of the session is in a transcript
+
+-- case: another price is named
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x'),
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 2, 20, 1, 1, 1, 'fast', NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 100,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+INSERT INTO ledger.event (
+  seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
+  is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
+  output_tokens, cache_read_tokens, is_final
+) VALUES
+  (10, 1, 1, 1, 1, 10, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'a', '2026-01-01 10:05:00+00', 'm', 1, 100, 0, true),
+  (20, 1, 2, 2, 1, 20, 0, 0, 0, 'x', true, false, false, 'message', 'agent', false, false, false, false, 'z', '2026-01-01 10:05:00+00', 'm', 1, 5, 0, true);
+INSERT INTO ledger.run_key VALUES (1, 1, 1, 's1', NULL, false), (2, 2, 1, 's2', NULL, false);
+UPDATE ledger.event SET record_type = 'result', detail = '{"total_cost_usd":0.002,"usage":{"output_tokens":100}}';
+-- when
+SELECT cause FROM reader.reported_difference() WHERE session_id = 's1'
+-- then
+-- cause
+-- other prices
