@@ -317,7 +317,7 @@ SELECT
       OR (kind = 'attachment' AND block_type <> '(record)' AND NOT is_meta)
       THEN 'user'
     WHEN kind IN ('error', 'compaction') OR record_type = 'system' THEN 'system'
-    WHEN speaker = 'user' AND opening = 'human' AND NOT is_meta THEN 'user'
+    WHEN speaker = 'user' AND opening = 'human' AND NOT is_told THEN 'user'
     ELSE 'meta'
   END AS source,
   CASE
