@@ -1,5 +1,6 @@
 -- check.episode_overlap: the valid periods of consecutive episodes of a run do not overlap.
 -- Grain: overlapping pair. Units: none. Source: reader.episode.
+-- An episode that begins at no known time overlaps none.
 CREATE OR REPLACE MACRO "check".episode_overlap() AS TABLE
 WITH head AS (
   SELECT
@@ -20,4 +21,5 @@ SELECT
   || ', this begins at '
   || valid_from AS detail
 FROM head
-WHERE before_no IS NOT NULL AND (before_to IS NULL OR before_to > valid_from);
+WHERE before_no IS NOT NULL AND (before_to IS NULL OR before_to > valid_from)
+  AND valid_from IS NOT NULL;

@@ -1,0 +1,95 @@
+-- case: the kinds of the delta and what else a stage may wait for
+-- given
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_repeat,
+  FALSE AS is_interrupt
+FROM (VALUES
+  (1, 10, 'message', 'user', NULL, NULL, NULL, TRUE),
+  (1, 11, 'tool_call', 'agent', 'Edit', NULL, 5, FALSE),
+  (1, 12, 'tool_result', 'tool', NULL, 'a = 1', NULL, FALSE)
+) AS t (run_id, seq, kind, source, tool_name, fact_text, output_tokens, is_turn);
+-- when
+FROM fold.tags(0, 100) ORDER BY tag
+-- then
+-- tag
+-- fact
+-- message
+-- tool_call
+-- tool_result
+-- turn
+-- usage
+-- write
+
+-- case: a repeated prompt is no turn
+-- given
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_interrupt
+FROM (VALUES
+  (1, 10, 'message', 'user', TRUE, TRUE)
+) AS t (run_id, seq, kind, source, is_turn, is_repeat);
+-- when
+FROM fold.tags(0, 100) ORDER BY tag
+-- then
+-- tag
+-- message
+
+-- case: a silence since the event before is a gap, also over batches
+-- given
+INSERT INTO fold.run BY NAME
+SELECT
+  t.*, t.run_id AS source_id, 0 AS generation, FALSE AS is_progress, TRUE AS is_main,
+  FALSE AS has_fork_mark, TRUE AS is_born, 100 AS last_seq, 1 AS lines, FALSE AS awaits_resume,
+  0 AS turns, 0 AS calls, 0 AS results, 0 AS facts
+FROM (VALUES
+  (1, '2026-01-01 09:50:00Z')
+) AS t (run_id, last_at);
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_repeat, FALSE AS is_turn,
+  FALSE AS is_interrupt
+FROM (VALUES
+  (1, 10, 'message', 'agent', '2026-01-01 10:00:00Z')
+) AS t (run_id, seq, kind, source, occurred_at);
+-- when
+FROM fold.tags(0, 100) ORDER BY tag
+-- then
+-- tag
+-- gap
+-- message
+
+-- case: just under ten minutes are no gap, and a run that awaits its agent is told
+-- given
+INSERT INTO fold.run BY NAME
+SELECT
+  t.*, t.run_id AS source_id, 0 AS generation, FALSE AS is_progress, TRUE AS is_main,
+  FALSE AS has_fork_mark, TRUE AS is_born, 100 AS last_seq, 1 AS lines, 0 AS turns, 0 AS calls,
+  0 AS results, 0 AS facts
+FROM (VALUES
+  (1, '2026-01-01 09:50:01Z', TRUE)
+) AS t (run_id, last_at, awaits_resume);
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_repeat, FALSE AS is_turn,
+  FALSE AS is_interrupt
+FROM (VALUES
+  (1, 10, 'message', 'agent', '2026-01-01 10:00:00Z')
+) AS t (run_id, seq, kind, source, occurred_at);
+-- when
+FROM fold.tags(0, 100) ORDER BY tag
+-- then
+-- tag
+-- message
+-- resume
+
+-- case: a model answer of the range is a fact
+-- given
+INSERT INTO ledger.extraction VALUES
+  (4, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z'),
+  (5, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z');
+-- when
+FROM fold.tags(5, 100)
+-- then
+-- tag
+-- fact
