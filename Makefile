@@ -53,7 +53,7 @@ check: $(VENV)/.installed
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/sqlfluff lint --processes $(WORKERS) sql
+	$(BIN)/sqlfluff lint sql
 	$(BIN)/cog --check -r docs/*.md README.md
 
 bench: $(VENV)/.installed

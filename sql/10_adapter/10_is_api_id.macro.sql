@@ -8,6 +8,7 @@ CREATE OR REPLACE MACRO adapter.is_api_id(p_id VARCHAR) AS CASE
   ELSE length(p_id) BETWEEN 24 AND 90
     AND regexp_full_match(
       p_id,
-      '(?:msg|req|toolu|srvtoolu|call|resp)_(?:bdrk_|vrtx_|[0-9][0-9]_)?[0-9A-Za-z]+|chatcmpl-[0-9A-Za-z-]+'
+      '(?:msg|req|toolu|srvtoolu|call|resp)_(?:bdrk_|vrtx_|[0-9][0-9]_)?[0-9A-Za-z]+'
+      || '|chatcmpl-[0-9A-Za-z-]+'
     )
 END;

@@ -4,7 +4,8 @@ CREATE OR REPLACE MACRO adapter.content_text(p_blocks VARCHAR) AS array_to_strin
   list_transform(
     from_json(
       p_blocks,
-      '[{"type":"VARCHAR","text":"VARCHAR","tool_name":"VARCHAR","source":{"media_type":"VARCHAR","data":"VARCHAR"}}]'
+      '[{"type":"VARCHAR","text":"VARCHAR","tool_name":"VARCHAR","source":{"media_type":"VARCHAR",'
+      || '"data":"VARCHAR"}}]'
     ),
     LAMBDA part: CASE
       WHEN part.text IS NOT NULL THEN part.text

@@ -3,7 +3,7 @@
 CREATE TEMP TABLE IF NOT EXISTS d_record AS
 SELECT * EXCLUDE (text, media_type)
 FROM d_block
-LIMIT 0;
+WHERE FALSE;
 INSERT INTO d_record SELECT * EXCLUDE (text, media_type) FROM d_block;
 INSERT INTO ledger.content
 FROM ledger.new_content()

@@ -31,9 +31,8 @@ reached AS (
     coalesce(k.agent_id, 'inline-' || s.record_uuid) AS agent_id
   FROM side AS s
   LEFT JOIN known AS k ON k.record_seq = s.record_seq
-  LEFT JOIN
-    side AS p
-  ON p.source_id = s.source_id AND p.generation = s.generation AND p.record_uuid = s.parent_uuid
+  LEFT JOIN side AS p
+    ON p.source_id = s.source_id AND p.generation = s.generation AND p.record_uuid = s.parent_uuid
     AND p.record_seq < s.record_seq
   WHERE s.record_uuid IS NOT NULL AND (k.agent_id IS NOT NULL OR p.record_seq IS NULL)
   UNION
@@ -44,9 +43,8 @@ reached AS (
     s.record_uuid,
     r.agent_id
   FROM reached AS r
-  INNER JOIN
-    side AS s
-  ON s.source_id = r.source_id AND s.generation = r.generation AND s.parent_uuid = r.record_uuid
+  INNER JOIN side AS s
+    ON s.source_id = r.source_id AND s.generation = r.generation AND s.parent_uuid = r.record_uuid
     AND s.record_seq > r.record_seq
 )
 SELECT

@@ -29,9 +29,8 @@ said AS (
 )
 SELECT a.seq
 FROM asked AS a
-INNER JOIN
-  said AS b
-ON b.run_id = a.run_id AND b.content_sha256 = a.content_sha256 AND b.seq < a.seq
+INNER JOIN said AS b
+  ON b.run_id = a.run_id AND b.content_sha256 = a.content_sha256 AND b.seq < a.seq
   AND abs(date_diff('second', b.occurred_at, a.occurred_at)) <= 600
 GROUP BY a.seq
 HAVING

@@ -56,7 +56,9 @@ SELECT
   j.call.seq AS call_seq,
   CASE
     WHEN j.is_new_call THEN coalesce(r.calls, 0) + count(*) FILTER (WHERE j.is_new_call) OVER (
-        PARTITION BY j.run_id ORDER BY j.is_new_call DESC, j.call.seq ROWS UNBOUNDED PRECEDING
+        PARTITION BY j.run_id
+        ORDER BY j.is_new_call DESC, j.call.seq ASC
+        ROWS UNBOUNDED PRECEDING
       )
     ELSE j.call_no
   END AS call_no,
@@ -70,7 +72,9 @@ SELECT
   CASE
     WHEN j.is_new_result
       THEN coalesce(r.results, 0) + count(*) FILTER (WHERE j.is_new_result) OVER (
-        PARTITION BY j.run_id ORDER BY j.is_new_result DESC, j.result.seq ROWS UNBOUNDED PRECEDING
+        PARTITION BY j.run_id
+        ORDER BY j.is_new_result DESC, j.result.seq ASC
+        ROWS UNBOUNDED PRECEDING
       )
     ELSE j.result_no
   END AS result_no,

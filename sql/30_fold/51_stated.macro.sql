@@ -74,7 +74,6 @@ SELECT
   f.place.seq AS seq,
   f.place.producer AS producer
 FROM first_stated AS f
-ANTI JOIN
-  fold.occurrence AS o
-ON o.run_id = f.run_id AND o.source = f.source AND o.key = f.key AND o.value = f.value
+ANTI JOIN fold.occurrence AS o
+  ON o.run_id = f.run_id AND o.source = f.source AND o.key = f.key AND o.value = f.value
 LEFT JOIN fold.run AS r ON r.run_id = f.run_id;

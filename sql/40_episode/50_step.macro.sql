@@ -54,9 +54,8 @@ part AS (
     FALSE AS is_resumed,
     FALSE AS is_retried
   FROM event AS e
-  INNER JOIN
-    d_call AS c
-  ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
+  INNER JOIN d_call AS c
+    ON c.run_id = e.run_id AND c.tool_use_id = e.tool_use_id AND c.is_new_result
     AND c.result_seq = e.seq
   WHERE e.kind = 'tool_result'
   UNION ALL

@@ -17,12 +17,10 @@ WITH version AS (
     v.version,
     v.seq
   FROM episode.version AS v
-  SEMI JOIN
-    d_version AS d
-  ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version + 1
-  ANTI JOIN
-    d_version AS d
-  ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version
+  SEMI JOIN d_version AS d
+    ON d.run_id = v.run_id AND d.episode_no = v.episode_no AND d.version = v.version + 1
+  ANTI JOIN d_version AS o
+    ON o.run_id = v.run_id AND o.episode_no = v.episode_no AND o.version = v.version
 ),
 spanned AS (
   SELECT
@@ -38,9 +36,8 @@ read_file AS (
     s.seq,
     c.path
   FROM spanned AS s
-  SEMI JOIN
-    d_version AS d
-  ON d.run_id = s.run_id AND d.episode_no = s.episode_no AND d.version = s.version
+  SEMI JOIN d_version AS d
+    ON d.run_id = s.run_id AND d.episode_no = s.episode_no AND d.version = s.version
   INNER JOIN fold.tool_call AS c ON c.run_id = s.run_id AND c.turn_no = s.episode_no
     AND c.call_seq > s.after_seq AND c.call_seq <= s.seq
   WHERE c.tool_name IN ('Read', 'NotebookRead') AND c.path IS NOT NULL

@@ -9,9 +9,8 @@ WITH rewound AS (
     t.turn_no,
     min(p.seq) AS parent_seq
   FROM d_event AS t
-  INNER JOIN
-    ledger.event AS p
-  ON p.run_id = t.run_id AND p.record_uuid = t.parent_uuid AND p.seq < t.seq
+  INNER JOIN ledger.event AS p
+    ON p.run_id = t.run_id AND p.record_uuid = t.parent_uuid AND p.seq < t.seq
   WHERE t.is_turn AND t.is_main AND t.parent_uuid IS NOT NULL AND NOT p.is_repeat
   GROUP BY t.run_id, t.seq, t.turn_no
 )

@@ -41,6 +41,5 @@ SELECT
   'rewound' AS reason,
   a.seq
 FROM episode.abandoned() AS a
-INNER JOIN
-  episode.version AS v
-ON v.run_id = a.run_id AND v.episode_no = a.episode_no AND v.seq <= a.seq;
+INNER JOIN episode.version AS v
+  ON v.run_id = a.run_id AND v.episode_no = a.episode_no AND v.seq <= a.seq;

@@ -34,9 +34,8 @@ shared AS (
     max(e.seq) AS copied_through_seq
   FROM kin AS k
   INNER JOIN ledger.event AS e ON e.run_id = k.run_id AND e.seq <= p_until_seq
-  SEMI JOIN
-    ledger.event AS o
-  ON o.run_id = k.owner_run_id AND o.event_key = e.event_key AND o.seq <= p_until_seq
+  SEMI JOIN ledger.event AS o
+    ON o.run_id = k.owner_run_id AND o.event_key = e.event_key AND o.seq <= p_until_seq
   GROUP BY k.run_id
 )
 SELECT

@@ -42,9 +42,8 @@ called AS (
     c.is_error,
     n.seq AS next_turn_seq
   FROM version AS v
-  INNER JOIN
-    fold.tool_call AS c
-  ON c.run_id = v.run_id AND c.turn_no = v.episode_no AND c.call_seq <= v.seq
+  INNER JOIN fold.tool_call AS c
+    ON c.run_id = v.run_id AND c.turn_no = v.episode_no AND c.call_seq <= v.seq
   LEFT JOIN fold.turn AS n ON n.run_id = v.run_id AND n.turn_no = v.episode_no + 1
 ),
 tool AS (
@@ -52,7 +51,7 @@ tool AS (
     run_id,
     episode_no,
     version,
-    list({'tool': tool_name, 'calls': calls} ORDER BY calls DESC, tool_name) AS tools
+    list({'tool': tool_name, 'calls': calls} ORDER BY calls DESC, tool_name ASC) AS tools
   FROM (
     SELECT
       run_id,

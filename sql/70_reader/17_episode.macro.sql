@@ -36,7 +36,6 @@ SELECT
   v.dangling,
   v.evidence
 FROM reader.episode_version(p_session, p_until_seq) AS v
-LEFT JOIN
-  episode.stale(NULL, p_until_seq) AS s
-ON s.run_id = v.run_id AND s.node = 'episode:' || v.episode_no
+LEFT JOIN episode.stale(NULL, p_until_seq) AS s
+  ON s.run_id = v.run_id AND s.node = 'episode:' || v.episode_no
   AND s.version = v.version;

@@ -8,7 +8,6 @@ SELECT
   r.calls,
   r.facts
 FROM fold.run AS r
-ANTI JOIN
-  ledger.source AS s
-ON s.source_id = r.source_id AND s.generation > r.generation AND s.opened_seq <= p_until_seq
+ANTI JOIN ledger.source AS s
+  ON s.source_id = r.source_id AND s.generation > r.generation AND s.opened_seq <= p_until_seq
 WHERE r.session_id = p_session AND r.is_main AND r.run_id <= p_until_seq;

@@ -3,6 +3,8 @@
 -- Nearly no text does, and this one pattern compiles in a quarter of the time that all patterns of reader.redacted take.
 CREATE OR REPLACE MACRO reader.may_hold_secret(p_text VARCHAR) AS regexp_matches(
   p_text,
-  '(?i:sk-|[sr]k_|whsec|gh[pousr]_|github_pat|glpat-|xox|xapp-|aiza|ya29|gocspx|npm_|pypi-|hf_|gsk_|xai-|dop_v1|dapi|sg\.|akia|asia|eyj'
-  || '|age-secret|private key|authorization|bearer|passw|secret|token|api.?key|credential|_key|hooks\.sl|://[^/\s]*@|[0-9]:aa)'
+  '(?i:sk-|[sr]k_|whsec|gh[pousr]_|github_pat|glpat-|xox|xapp-|aiza|ya29|gocspx|npm_|pypi-|hf_'
+  || '|gsk_|xai-|dop_v1|dapi|sg\.|akia|asia|eyj'
+  || '|age-secret|private key|authorization|bearer|passw|secret|token|api.?key|credential|_key'
+  || '|hooks\.sl|://[^/\s]*@|[0-9]:aa)'
 );

@@ -31,9 +31,8 @@ spent AS (
     sum(m.output_tokens) AS output_tokens,
     sum(m.cost_usd) AS cost_usd
   FROM turn AS t
-  INNER JOIN
-    cost.message(reader.end_seq()) AS m
-  ON m.run_id = t.run_id AND m.first_seq BETWEEN t.seq_from AND t.seq_to
+  INNER JOIN cost.message(reader.end_seq()) AS m
+    ON m.run_id = t.run_id AND m.first_seq BETWEEN t.seq_from AND t.seq_to
   GROUP BY t.run_id, t.turn_no
 )
 SELECT

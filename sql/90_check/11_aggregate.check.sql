@@ -19,9 +19,8 @@ WITH placed AS (
     = 1
       AS is_added_in_part
   FROM fold.occurrence AS o
-  LEFT JOIN
-    fold.evicted(CAST(9223372036854775807 AS BIGINT)) AS e
-  ON e.run_id = o.run_id AND e.ordinal = o.ordinal
+  LEFT JOIN fold.evicted(CAST(9223372036854775807 AS BIGINT)) AS e
+    ON e.run_id = o.run_id AND e.ordinal = o.ordinal
 ),
 recount AS (
   SELECT
