@@ -36,7 +36,7 @@ def begin_from(path: Path) -> None:
     kept = _place()
     with suppress(OSError):
         if kept.exists():
-            path.parent.mkdir(parents=True, exist_ok=True)
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             _copy(kept, path, is_exclusive=True)
 
 
