@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import duckdb
 import pytest
 
+from tracelab_duck.engine import connection, database, privacy
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
 from tracelab_duck.errors import (
     DatabaseDamagedError,
@@ -50,8 +51,8 @@ def other(path: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def test_a_new_database_is_in_the_format_that_both_lines_read(path: Path) -> None:
-    with open_reader(path) as database:
-        row = database.connection.execute(
+    with open_reader(path) as opened:
+        row = opened.connection.execute(
             "SELECT tags FROM duckdb_databases() WHERE NOT internal"
         ).fetchone()
     assert row is not None
@@ -59,17 +60,23 @@ def test_a_new_database_is_in_the_format_that_both_lines_read(path: Path) -> Non
 
 
 def test_the_session_is_in_utc(path: Path) -> None:
-    with open_reader(path) as database:
-        row = database.connection.execute("SELECT current_setting('TimeZone')").fetchone()
+    with open_reader(path) as opened:
+        row = opened.connection.execute("SELECT current_setting('TimeZone')").fetchone()
     assert row == ("UTC",)
 
 
-def test_whatever_is_made_while_a_database_is_open_is_the_owners(tmp_path: Path) -> None:
+def test_whatever_is_made_while_a_database_is_open_is_the_owners(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Another test of this process may hold the mask for as long as its module takes.
+    mask = type(privacy.MASK)()
+    for module in (connection, database):
+        monkeypatch.setattr(module, "MASK", mask)
     before = os.umask(0o022)
     try:
         path = tmp_path / "folder" / "traces.duckdb"
-        with open_writer(path, threads=1) as database:
-            database.connection.execute("CREATE TABLE big AS SELECT range AS n FROM range(9)")
+        with open_writer(path, threads=1) as opened:
+            opened.connection.execute("CREATE TABLE big AS SELECT range AS n FROM range(9)")
             log = path.with_name("traces.duckdb.wal")
             modes = [stat.S_IMODE(each.stat().st_mode) for each in (path, log, path.parent)]
             with open_writer(tmp_path / "second.duckdb", threads=1):
@@ -85,8 +92,8 @@ def test_whatever_is_made_while_a_database_is_open_is_the_owners(tmp_path: Path)
 
 def test_readers_stand_beside_each_other(path: Path) -> None:
     with open_reader(path) as first, open_reader(path) as second:
-        for database in (first, second):
-            assert database.connection.execute("FROM ledger.event").fetchall() == []
+        for each in (first, second):
+            assert each.connection.execute("FROM ledger.event").fetchall() == []
 
 
 @OPENERS
@@ -144,8 +151,8 @@ def test_a_database_of_something_else_is_foreign_and_stays_as_it_is(
     tmp_path: Path, opener: type
 ) -> None:
     path = tmp_path / "theirs.duckdb"
-    with duckdb.connect(path) as connection:  # noqa: TID251 what somebody else has made
-        connection.execute("CREATE TABLE theirs AS SELECT 1 AS n")
+    with duckdb.connect(path) as theirs:  # noqa: TID251 what somebody else has made
+        theirs.execute("CREATE TABLE theirs AS SELECT 1 AS n")
     before = path.read_bytes()
     with pytest.raises(DatabaseForeignError, match="of something else"):
         opener(path)
@@ -166,8 +173,8 @@ def test_a_newer_storage_format_is_newer(path: Path, opener: type) -> None:
 
 @OPENERS
 def test_a_database_of_a_later_program_is_newer(path: Path, opener: type) -> None:
-    with open_writer(path) as database:
-        database.connection.execute(
+    with open_writer(path) as opened:
+        opened.connection.execute(
             "UPDATE ledger.program "
             "SET program_version = '99.0.0', sql_hash = 'another', signature = 'another'"
         )
@@ -197,21 +204,21 @@ def test_a_folder_is_no_database(tmp_path: Path) -> None:
 
 
 def test_what_fails_inside_a_transaction_never_happened(path: Path) -> None:
-    with open_writer(path) as database:
-        with suppress(ZeroDivisionError), database.transaction():
-            database.connection.execute("INSERT INTO ledger.setting VALUES ('a', '1', now())")
+    with open_writer(path) as opened:
+        with suppress(ZeroDivisionError), opened.transaction():
+            opened.connection.execute("INSERT INTO ledger.setting VALUES ('a', '1', now())")
             raise ZeroDivisionError
-        assert database.connection.execute("FROM ledger.setting").fetchall() == []
+        assert opened.connection.execute("FROM ledger.setting").fetchall() == []
 
 
 def test_a_session_is_renewed_without_letting_go_of_the_database(path: Path) -> None:
-    with open_writer(path) as database:
-        database.connection.execute("CREATE TEMP TABLE left_over (n INTEGER)")
-        database.renew()
+    with open_writer(path) as opened:
+        opened.connection.execute("CREATE TEMP TABLE left_over (n INTEGER)")
+        opened.renew()
         with pytest.raises(duckdb.CatalogException):
-            database.connection.execute("FROM left_over")
+            opened.connection.execute("FROM left_over")
         with pytest.raises(DatabaseLockedError):
             open_writer(path)
-        database.connection.execute("INSERT INTO ledger.setting VALUES ('a', '1', now())")
-    with open_reader(path) as database:
-        assert len(database.connection.execute("FROM ledger.setting").fetchall()) == 1
+        opened.connection.execute("INSERT INTO ledger.setting VALUES ('a', '1', now())")
+    with open_reader(path) as opened:
+        assert len(opened.connection.execute("FROM ledger.setting").fetchall()) == 1

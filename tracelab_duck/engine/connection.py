@@ -107,18 +107,23 @@ class Database:
         self.shapes.clear()
         try:
             fresh = self.connection.cursor()
-            fresh.execute(_SESSION)
         except duckdb.Error:
             # The engine gave the whole instance up; only opening the file again helps.
             for connection in (self.connection, *self._retired):
                 connection.close()
             self._retired.clear()
             fresh = duckdb.connect(self.path, config=self._options)  # noqa: TID251 the same file
-            fresh.execute(_SESSION)
         else:
             # Closing it would close what was made from it.
             self._retired.append(self.connection)
         self.connection = fresh
+        self.configure()
+
+    def configure(self) -> None:
+        """Make a session what every session is."""
+        self.connection.execute(_SESSION)
+        if not self.is_read_only:
+            self.connection.execute("PRAGMA disable_checkpoint_on_shutdown")
 
     def use_threads(self, count: int) -> None:
         """Let the engine use so many threads; one is the fastest for a few rows."""
@@ -177,9 +182,7 @@ def connect_writer(path: Path, *, wait_seconds: float = 0, threads: int | None =
     except BaseException:
         MASK.release()
         raise
-    database = Database(connection, path=path, is_read_only=False, options=options)
-    connection.execute("PRAGMA disable_checkpoint_on_shutdown")
-    return _configured(database)
+    return _configured(Database(connection, path=path, is_read_only=False, options=options))
 
 
 def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
@@ -211,7 +214,11 @@ def _make_folder(path: Path) -> None:
 
 
 def _configured(database: Database) -> Database:
-    database.connection.execute(_SESSION)
+    try:
+        database.configure()
+    except duckdb.Error as error:
+        database.close()
+        raise failure.of_opening(database.path, error) from error
     return database
 
 
