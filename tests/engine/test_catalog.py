@@ -61,6 +61,7 @@ def test_files_that_were_only_touched_are_read_and_found_the_same(
     for opener in (open_writer, open_reader):
         with opener(path) as database:
             assert not database.is_refolded
+    assert ask(path, "SELECT signature FROM ledger.program") == [(sql_files.signature(),)]
 
 
 def test_an_object_is_found_without_reading_the_other_files(

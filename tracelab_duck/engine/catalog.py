@@ -46,6 +46,9 @@ def bring_up_to_date(database: Database) -> bool:
     if program is None:
         _require_empty(database)
     elif program.is_current():
+        if program.signature != sql_files.signature():
+            # The files were touched, or the database began elsewhere; the next look is cheap again.
+            _note_program(database)
         return False
     else:
         _require_not_newer(database, program)
@@ -215,6 +218,10 @@ def _note(database: Database, now: dict[tuple[str, str], SqlFile]) -> None:
     clear(database, "ledger.loaded")
     insert(database, "ledger.loaded", rows)
     apply.run(database, "ledger.sql_object")
+    _note_program(database)
+
+
+def _note_program(database: Database) -> None:
     apply.run(
         database,
         "ledger.program",

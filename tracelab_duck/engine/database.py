@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tracelab_duck.engine import catalog, template
+from tracelab_duck.engine import catalog
 from tracelab_duck.engine.connection import (
     Database,
     connect_reader,
@@ -41,12 +41,12 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    with MASK.held():
-        template.begin_from(path)
+    if not path.exists():
+        _begin(path)
     database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
     try:
         if catalog.bring_up_to_date(database):
-            template.keep(database)
+            _keep(database)
     except BaseException:
         database.close()
         raise
@@ -70,3 +70,19 @@ def open_reader(path: Path, *, wait_seconds: float = 5) -> Database:
         database.close()
         raise
     return database
+
+
+# Copying files takes modules that the every-day opening of a database does not load.
+
+
+def _begin(path: Path) -> None:
+    from tracelab_duck.engine import template  # noqa: PLC0415
+
+    with MASK.held():
+        template.begin_from(path)
+
+
+def _keep(database: Database) -> None:
+    from tracelab_duck.engine import template  # noqa: PLC0415
+
+    template.keep(database)

@@ -203,12 +203,13 @@ class _Refresh:
 
     def _known(self, database: Database) -> _Known:
         position = read.one(database, Position, _POSITION)
-        changed = thresholds.changed(database, self._settings)
+        present = thresholds.in_force(database)
+        changed = thresholds.changed(present, self._settings)
         return _Known(
             sources=read.records(database, Source, _WATERMARK),
             position=position or _START,
             changed_settings=changed,
-            settings_hash=thresholds.digest(thresholds.in_force(database) | changed),
+            settings_hash=thresholds.digest(present | changed),
         )
 
     def _plan(self, sources: list[Source], position: Position) -> Plan:

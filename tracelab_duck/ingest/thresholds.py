@@ -24,17 +24,16 @@ def in_force(database: Database) -> dict[str, str]:
     return defaults | {str(name): str(value) for name, value in read.rows(database, _CURRENT)}
 
 
-def changed(database: Database, wanted: Mapping[str, str] | None) -> dict[str, str]:
+def changed(present: Mapping[str, str], wanted: Mapping[str, str] | None) -> dict[str, str]:
     """The settings that are not as they should be.
 
     Args:
-        database: An open database.
+        present: Those in force.
         wanted: Settings that are not to have their default; None to leave all as they are.
     """
     if wanted is None:
         return {}
     defaults = {name: str(value) for name, value in config.DEFAULTS.items()}
-    present = in_force(database)
     due = defaults | dict(wanted)
     return {name: value for name, value in due.items() if present.get(name) != value}
 
