@@ -54,7 +54,7 @@ check: $(VENV)/.installed
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/sqlfluff lint sql
-	$(BIN)/cog --check -r docs/*.md README.md
+	$(BIN)/cog --check --diff --check-fail-msg 'run: .venv/bin/cog -r docs/*.md README.md' docs/*.md README.md
 
 bench: $(VENV)/.installed
 	$(BIN)/python -m bench
