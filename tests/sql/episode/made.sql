@@ -57,6 +57,22 @@ SELECT seq, version, producer, status FROM episode.made() ORDER BY version
 -- 40  | 3       | hindsight:late-result | interrupted
 -- 41  | 4       | hindsight:late-result | errors
 
+-- case: with a marker the close adds no hindsight, whatever is open
+-- given
+INSERT INTO d_boundary BY NAME
+SELECT
+  t.*, 1 AS run_id, 1 AS episode_no, 1 AS step_events, FALSE AS is_start, FALSE AS is_late,
+  FALSE AS is_marker, FALSE AS is_resumed, FALSE AS is_retried, 1 AS seq_from, t.seq AS seq_to,
+  5 AS events, 0 AS tool_calls, 0 AS errors, TRUE AS is_closed, 0 AS base_versions
+FROM (VALUES
+  (30, TRUE, 2, TRUE)
+) AS t (seq, is_close, open_calls, has_marker);
+-- when
+SELECT seq, version, producer, status FROM episode.made() ORDER BY version
+-- then
+-- seq | version | producer   | status
+-- 30  | 1       | fold:close | interrupted
+
 -- case: closed without open calls is ok, or errors; at one seq hindsight comes last
 -- given
 INSERT INTO d_boundary BY NAME
