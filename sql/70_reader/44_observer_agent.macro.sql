@@ -75,7 +75,7 @@ LEFT JOIN agent_call AS c ON c.run_id = r.run_id
 LEFT JOIN starting_call AS s ON s.agent_id = r.agent_id
 LEFT JOIN fold.tool_call AS p
   ON
-    p.run_id = p_run_id AND p.tool_use_id = r.sidecar ->> '$.toolUseId'
+    p.run_id = p_run_id AND p.tool_use_id = (r.sidecar ->> '$.toolUseId')
     AND p.call_seq <= p_until_seq
 LEFT JOIN ledger.content AS i ON i.content_sha256 = s.call.input_sha256
 ORDER BY e.started_at ASC NULLS LAST, r.agent_id ASC;

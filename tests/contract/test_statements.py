@@ -19,6 +19,10 @@ MACROS = sources_of("macro", "check")
 PURE = sources_of("macro", "check", "view")
 MAX_LINES = 400
 
+# What may stand before and after an operand that no operator shares.
+OPENS = {"(", "[", ",", ":", "SELECT", "DISTINCT", "THEN", "ELSE", "BY"}
+CLOSES = {")", "]", "}", ",", ";", "AS", "THEN", "ELSE", "END", "FROM", "WHEN", "HAVING", "ORDER"}
+
 # A macro gives the same rows for the same rows, wherever and whenever it runs.
 IMPURE = {
     "now",
@@ -87,6 +91,34 @@ def parameters(source: SqlSource) -> list[exp.Expr]:
 def test_macros_and_views_are_pure() -> None:
     called = {source.place: set(calls(source.text)) & IMPURE for source in PURE}
     assert {place: names for place, names in called.items() if names} == {}
+
+
+def test_a_json_arrow_stands_alone_or_in_brackets() -> None:
+    # The older line reads `a = b ->> 'c'` as `(a = b) ->> 'c'`, the newer one as `a = (b ->> 'c')`.
+    found = {source.place: list(open_arrows(source.text)) for source in SQL_FILES}
+    assert {place: lines for place, lines in found.items() if lines} == {}
+
+
+def open_arrows(text: str) -> Iterator[int]:
+    """The lines of `->` and `->>` with an operator beside one of their operands."""
+    found = tokens(text)
+    for position, arrow in enumerate(found):
+        if arrow.token_type not in {TokenType.ARROW, TokenType.DARROW}:
+            continue
+        start = position - 1
+        while found[start - 1].token_type in {TokenType.DOT, TokenType.DARROW, TokenType.ARROW}:
+            start -= 2
+        is_after = found[start - 1].text.upper().split()[-1] in OPENS
+        after = found[position + 2].text.upper().split()[0] if position + 2 < len(found) else ";"
+        is_before = after in {*CLOSES, "->", "->>"}
+        if not (is_after and is_before):
+            yield arrow.line
+
+
+def test_an_open_arrow_is_found() -> None:
+    assert list(open_arrows("SELECT a.b ->> 'c' AS d, (a -> 'b' ->> 'c') = 1 FROM a")) == []
+    assert list(open_arrows("SELECT 1 FROM a WHERE b = a.c ->> 'd'")) == [1]
+    assert list(open_arrows("SELECT 1 FROM a WHERE (a.c ->> 'd' IS NULL)")) == [1]
 
 
 def test_a_file_can_be_read_at_once() -> None:
