@@ -1,10 +1,19 @@
 -- reader.session: what each session is and where it stands as of a seq.
--- Grain: session_id. Units: calls, tokens. Source: its current runs: ledger.event, fold.turn, fold.tool_call.
--- Counts are those of the current main run; p_session NULL takes all sessions. Runs without a counted event make no session.
+-- Grain: session_id. Units: calls, tokens. Source: its current runs: ledger.event, fold.turn, reader.thread_call.
+-- Counts are those of the current main run; p_session NULL takes all sessions. Runs without a counted event make no session, unless
+-- one shows a response: of a session that only superseded generations show, time and place stay and nothing is counted.
+-- context_tokens after a boundary is what its metadata say, unknown where they do not, until the next response.
 CREATE OR REPLACE MACRO reader.session(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH run AS (
   SELECT * FROM reader.run(p_until_seq)
-  WHERE is_current AND session_id IS NOT NULL AND (p_session IS NULL OR session_id = p_session)
+  WHERE session_id IS NOT NULL AND (p_session IS NULL OR session_id = p_session)
+  QUALIFY is_current OR NOT bool_or(is_current) OVER (PARTITION BY session_id)
+),
+paying AS (
+  SELECT DISTINCT r.session_id
+  FROM fold.run AS r
+  INNER JOIN fold.message_copy AS c ON c.run_id = r.run_id AND c.first_seq <= p_until_seq
+  WHERE p_session IS NULL OR r.session_id = p_session
 ),
 told AS (
   SELECT
@@ -20,29 +29,39 @@ told AS (
     arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'custom-title')
       AS custom_title,
     arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'ai-title') AS ai_title,
-    count(*) FILTER (WHERE r.is_main AND e.raw_type = 'compact_boundary' AND NOT e.is_repeat)
+    count(*) FILTER (
+      WHERE r.is_main AND r.is_current AND e.raw_type = 'compact_boundary' AND NOT e.is_repeat
+    )
       AS compactions,
     arg_max({'kind': e.kind, 'tool_name': e.tool_name, 'excerpt': e.excerpt, 'path': e.path}, e.seq)
       FILTER (
         WHERE r.is_main
+        AND r.is_current
         AND NOT e.is_repeat
         AND (e.kind = 'tool_call' OR (e.kind = 'message' AND e.source = 'agent'))
       )
       AS frontier,
     arg_max(
-      CASE
-        WHEN e.kind = 'compaction'
-          THEN CAST(json_extract_string(e.detail, '$.tokens_after') AS BIGINT)
-        ELSE
-          e.input_tokens + e.cache_read_tokens + e.cache_write_5m_tokens + e.cache_write_1h_tokens
-          + e.cache_write_unknown_tokens
-      END, e.seq
+      {
+        'tokens': CASE
+          WHEN e.kind = 'compaction'
+            THEN CAST(json_extract_string(e.detail, '$.tokens_after') AS BIGINT)
+          ELSE
+            e.input_tokens + e.cache_read_tokens + e.cache_write_5m_tokens + e.cache_write_1h_tokens
+            + e.cache_write_unknown_tokens
+        END
+      },
+      e.seq
     ) FILTER (
       WHERE r.is_main
-      AND (e.input_tokens IS NOT NULL OR (e.kind = 'compaction' AND e.detail IS NOT NULL))
+      AND r.is_current
+      AND NOT e.is_repeat
+      AND (
+        e.input_tokens IS NOT NULL OR e.raw_type IN ('compact_boundary', 'microcompact_boundary')
+      )
     )
-      AS context_tokens,
-    count(DISTINCT r.agent_id) AS agents
+      AS context,
+    count(DISTINCT r.agent_id) FILTER (WHERE r.is_current) AS agents
   FROM run AS r
   INNER JOIN ledger.event AS e ON e.run_id = r.run_id AND e.seq <= p_until_seq
   GROUP BY r.session_id
@@ -56,24 +75,21 @@ asked AS (
     left(arg_max(t.request, t.seq), 500) AS latest_request
   FROM run AS r
   INNER JOIN fold.turn AS t ON t.run_id = r.run_id AND t.seq <= p_until_seq
-  WHERE r.is_main
+  WHERE r.is_main AND r.is_current
   GROUP BY r.session_id
 ),
 called AS (
   SELECT
-    r.session_id,
-    count(*) FILTER (WHERE r.is_main) AS tool_calls,
-    count(*) FILTER (WHERE NOT r.is_main) AS agent_tool_calls,
-    count(*) FILTER (WHERE r.is_main AND c.is_error AND c.result_seq <= p_until_seq) AS tool_errors,
+    c.session_id,
+    count(*) FILTER (WHERE c.is_main) AS tool_calls,
+    count(*) FILTER (WHERE NOT c.is_main) AS agent_tool_calls,
+    count(*) FILTER (WHERE c.is_main AND c.is_error) AS tool_errors,
     count(*) FILTER (
-      WHERE r.is_main
-      AND (c.result_seq IS NULL OR c.result_seq > p_until_seq)
-      AND c.turn_no = coalesce(a.turn_no, 0)
+      WHERE c.is_main AND c.result_seq IS NULL AND c.turn_no = coalesce(a.turn_no, 0)
     ) AS open_calls
-  FROM run AS r
-  INNER JOIN fold.tool_call AS c ON c.run_id = r.run_id AND c.call_seq <= p_until_seq
-  LEFT JOIN asked AS a ON a.session_id = r.session_id
-  GROUP BY r.session_id
+  FROM reader.thread_call(p_session, p_until_seq) AS c
+  LEFT JOIN asked AS a ON a.session_id = c.session_id
+  GROUP BY c.session_id
 )
 SELECT
   t.session_id,
@@ -104,7 +120,7 @@ SELECT
   coalesce(c.agent_tool_calls, 0) AS agent_tool_calls,
   t.compactions,
   t.agents,
-  t.context_tokens,
+  t.context.tokens AS context_tokens,
   m.run_id AS main_run_id
 FROM told AS t
 LEFT JOIN asked AS a ON a.session_id = t.session_id
@@ -115,7 +131,7 @@ LEFT JOIN (
     run_id,
     format
   FROM run
-  WHERE is_main
+  WHERE is_main AND is_current
 ) AS m ON m.session_id = t.session_id
 LEFT JOIN (
   SELECT
@@ -124,4 +140,4 @@ LEFT JOIN (
   FROM run
   GROUP BY session_id
 ) AS o ON o.session_id = t.session_id
-WHERE t.counted > 0;
+WHERE t.counted > 0 OR t.session_id IN (SELECT session_id FROM paying);

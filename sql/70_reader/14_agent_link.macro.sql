@@ -1,9 +1,14 @@
 -- reader.agent_link: what is told of each agent: who called it, its type and description.
 -- Grain: (session_id, agent_id). Units: none. Source: ledger.event (results that name their agent), ledger.source sidecars, call inputs.
+-- An agent that only superseded generations show has a row too, is_current false: what it spent is still its own.
 CREATE OR REPLACE MACRO reader.agent_link(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH run AS (
   SELECT * FROM reader.run(p_until_seq)
-  WHERE is_current AND (p_session IS NULL OR session_id = p_session)
+  WHERE p_session IS NULL OR session_id = p_session
+  QUALIFY row_number() OVER (
+    PARTITION BY session_id, agent_id
+    ORDER BY is_current DESC, generation DESC, lines DESC, path ASC, run_id ASC
+  ) = 1
 ),
 named AS (
   SELECT
@@ -40,7 +45,8 @@ SELECT
   ) AS description,
   coalesce(json_extract_string(s.sidecar, '$.toolUseId'), n.tool_use_id) AS tool_use_id,
   r.run_id,
-  r.is_progress
+  r.is_progress,
+  r.is_current
 FROM run AS r
 INNER JOIN ledger.source AS s ON s.source_id = r.source_id AND s.generation = r.generation
 LEFT JOIN named AS n ON n.session_id = r.session_id AND n.agent_id = r.agent_id AND n.place = 1

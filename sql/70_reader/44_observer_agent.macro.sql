@@ -1,9 +1,10 @@
 -- reader.observer_agent: one agent of a session, what it was sent to do and where it stands.
 -- Grain: run_id. Units: counts. Source: fold.run, ledger.source, ledger.event, fold.tool_call.
 -- parent_seq is the call of the run p_run_id that started it, where its result or the sidecar says so.
--- p_agents are the runs of the agents: asking reader.run for them again would triple the planning.
+-- p_agents are the runs of the agents, p_copies those of their progress copies, whose calls merge under the same id: asking
+-- reader.run for them again would triple the planning.
 CREATE OR REPLACE MACRO reader.observer_agent(
-  p_run_id BIGINT, p_agents BIGINT[], p_until_seq BIGINT
+  p_run_id BIGINT, p_agents BIGINT[], p_copies BIGINT[], p_until_seq BIGINT
 ) AS TABLE
 WITH agent_run AS (
   SELECT
@@ -28,16 +29,41 @@ agent_event AS (
   WHERE e.seq <= p_until_seq AND NOT e.is_repeat
   GROUP BY e.run_id
 ),
+held_run AS (
+  SELECT
+    run_id,
+    run_id AS agent_run_id
+  FROM agent_run
+  UNION ALL
+  SELECT
+    k.run_id,
+    r.run_id AS agent_run_id
+  FROM fold.run AS k
+  INNER JOIN agent_run AS r ON r.agent_id = k.agent_id
+  WHERE list_contains(p_copies, k.run_id) AND k.run_id <> r.run_id
+),
+held_call AS (
+  SELECT
+    h.agent_run_id,
+    c.tool_use_id,
+    arg_min(
+      {'is_error': c.is_error},
+      {'is_copy': h.run_id <> h.agent_run_id, 'is_error': coalesce(c.is_error, FALSE)}
+    )
+      FILTER (WHERE c.result_seq <= p_until_seq) AS result
+  FROM held_run AS h
+  INNER JOIN fold.tool_call AS c ON c.run_id = h.run_id
+  GROUP BY h.agent_run_id, c.tool_use_id
+  HAVING count(*) FILTER (WHERE c.call_seq <= p_until_seq) > 0
+),
 agent_call AS (
   SELECT
-    c.run_id,
+    agent_run_id AS run_id,
     count(*) AS calls,
-    count(*) FILTER (WHERE c.is_error AND c.result_seq <= p_until_seq) AS errors,
-    count(*) FILTER (WHERE c.result_seq IS NULL OR c.result_seq > p_until_seq) AS open_calls
-  FROM fold.tool_call AS c
-  INNER JOIN agent_run AS r ON r.run_id = c.run_id
-  WHERE c.call_seq <= p_until_seq
-  GROUP BY c.run_id
+    count(*) FILTER (WHERE result.is_error) AS errors,
+    count(*) FILTER (WHERE result IS NULL) AS open_calls
+  FROM held_call
+  GROUP BY agent_run_id
 ),
 starting_call AS (
   SELECT

@@ -1,5 +1,5 @@
--- main.tool_calls: one tool call of a current run with its result.
--- Grain: (session_id, agent_id, tool_use_id). Units: seconds, characters. Source: fold.tool_call, ledger.content.
+-- main.tool_calls: one tool call of a current thread with its result.
+-- Grain: (session_id, agent_id, tool_use_id). Units: seconds, characters. Source: reader.thread_call, ledger.content.
 -- abandoned: without a result when a later turn began. offloaded_path: where the agent put a large output.
 CREATE OR REPLACE VIEW main.tool_calls AS
 WITH last_turn AS (
@@ -10,8 +10,8 @@ WITH last_turn AS (
   GROUP BY run_id
 )
 SELECT
-  r.session_id,
-  r.agent_id,
+  t.session_id,
+  t.agent_id,
   t.turn_no,
   t.tool_use_id,
   t.tool_name,
@@ -33,18 +33,16 @@ SELECT
   t.result_chars,
   t.path,
   json_extract_string(e.detail, '$.offloaded_path') AS offloaded_path,
-  r.is_progress AS is_progress_only,
+  t.is_progress_only,
   coalesce(t.call_seq <= c.copied_through_seq, FALSE) AS is_copy
-FROM fold.tool_call AS t
-INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = t.run_id AND r.is_current
+FROM reader.thread_call(NULL, reader.end_seq()) AS t
 LEFT JOIN last_turn AS l ON l.run_id = t.run_id
 LEFT JOIN ledger.content AS i ON i.content_sha256 = t.input_sha256
-LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = t.run_id
+LEFT JOIN reader.copied(reader.end_seq()) AS c ON c.run_id = t.call_run_id
 LEFT JOIN (
   SELECT
     seq,
     detail
   FROM ledger.event
   WHERE kind = 'tool_result' AND detail IS NOT NULL
-) AS e ON e.seq = t.result_seq
-WHERE t.call_seq IS NOT NULL;
+) AS e ON e.seq = t.result_seq;

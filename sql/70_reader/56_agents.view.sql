@@ -1,6 +1,6 @@
 -- main.agents: one subagent of one session, with what it did and cost itself.
--- Grain: (session_id, agent_id). Units: tokens, USD. Source: reader.agent_link, fold.tool_call, cost.message.
--- Roll-ups that the parent's results report are never added.
+-- Grain: (session_id, agent_id). Units: tokens, USD. Source: reader.agent_link, reader.thread_call, cost.message.
+-- Roll-ups that the parent's results report are never added. An agent that a rewrite dropped keeps what it spent and has no calls.
 CREATE OR REPLACE VIEW main.agents AS
 WITH spent AS (
   SELECT
@@ -20,8 +20,7 @@ called AS (
   SELECT
     run_id,
     count(*) AS tool_calls
-  FROM fold.tool_call
-  WHERE call_seq IS NOT NULL
+  FROM reader.thread_call(NULL, reader.end_seq())
   GROUP BY run_id
 ),
 timed AS (
@@ -51,4 +50,5 @@ SELECT
 FROM reader.agent_link(NULL, reader.end_seq()) AS l
 LEFT JOIN spent AS s ON s.session_id = l.session_id AND s.agent_id = l.agent_id
 LEFT JOIN called AS c ON c.run_id = l.run_id
-LEFT JOIN timed AS t ON t.run_id = l.run_id;
+LEFT JOIN timed AS t ON t.run_id = l.run_id
+WHERE l.is_current OR s.session_id IS NOT NULL;

@@ -127,6 +127,16 @@ def test_compactions_and_interrupts_are_listed_and_drawn(world: World) -> None:
     assert {"compactions", "interrupts", "calls"} <= drawn
 
 
+def test_what_a_compaction_left_is_unknown_until_the_next_response(world: World) -> None:
+    trace = at_work()
+    assert "11.1k tokens in context" in world.read(trace).observer()
+    trace.compact()
+    compacted = world.read(trace).observer()
+    assert "tokens in context" not in compacted
+    assert "unknown now, peak 11.1k" in compacted
+    assert "11.1k tokens in context" in world.read(trace.say("On it.")).observer()
+
+
 def test_an_anomaly_is_a_badge_with_its_evidence(world: World) -> None:
     trace = Trace().ask("q")
     for n in range(4):

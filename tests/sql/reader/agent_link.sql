@@ -74,3 +74,34 @@ SELECT agent_id, parent_agent_id, agent_type, description, tool_use_id FROM read
 -- then
 -- agent_id | parent_agent_id | agent_type | description | tool_use_id
 -- x        | p               | coder      | write       | t9
+
+-- case: an agent that only a superseded generation shows has a row that says so
+-- given
+INSERT INTO ledger.source BY NAME
+SELECT
+  t.*, 'append_log' AS kind, 'claude_code' AS format, '' AS scope,
+  1 AS adapter_version, 0 AS opened_seq, 0 AS byte_offset, 0 AS line_no, 0 AS tail_length,
+  0 AS recorded, 0 AS repaired, 0 AS quarantined, 0 AS blank, 0 AS bytes_pending,
+  TRUE AS is_present, TIMESTAMPTZ '2026-01-01 00:00:00Z' AS first_read_at, TIMESTAMPTZ '2026-01-01
+  00:00:00Z' AS last_read_at
+FROM (VALUES
+  (1, '/a', 0),
+  (1, '/a', 1),
+  (2, '/x', 0)
+) AS t (source_id, path, generation);
+INSERT INTO fold.run BY NAME
+SELECT
+  t.*, t.agent_id IS NULL AS is_main, FALSE AS has_fork_mark,
+  TRUE AS is_born, 100 AS last_seq, 1 AS lines, FALSE AS awaits_resume, 0 AS turns, 0 AS calls,
+  0 AS results, 0 AS facts
+FROM (VALUES
+  (1, 1, 0, 's', 'gone', FALSE),
+  (2, 1, 0, 's', 'x', FALSE),
+  (3, 2, 0, 's', 'x', FALSE)
+) AS t (run_id, source_id, generation, session_id, agent_id, is_progress);
+-- when
+SELECT agent_id, run_id, is_current FROM reader.agent_link('s', reader.end_seq()) ORDER BY agent_id
+-- then
+-- agent_id | run_id | is_current
+-- gone | 1 | false
+-- x | 3 | true

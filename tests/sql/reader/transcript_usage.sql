@@ -121,3 +121,51 @@ SELECT session_id, message_id FROM reader.transcript_usage('s2', 21)
 -- then
 -- session_id | message_id
 -- s2         | m1
+
+-- case: a response that only a progress copy beside the agent's own file holds is shown
+-- given
+INSERT INTO ledger.source BY NAME
+SELECT
+  t.*, 'append_log' AS kind, 'claude_code' AS format, '' AS scope,
+  1 AS adapter_version, 0 AS opened_seq, 0 AS byte_offset, 0 AS line_no, 0 AS tail_length,
+  0 AS recorded, 0 AS repaired, 0 AS quarantined, 0 AS blank, 0 AS bytes_pending,
+  TRUE AS is_present, TIMESTAMPTZ '2026-01-01 00:00:00Z' AS first_read_at, TIMESTAMPTZ '2026-01-01
+  00:00:00Z' AS last_read_at
+FROM (VALUES
+  (1, '/main', 0),
+  (2, '/x', 0)
+) AS t (source_id, path, generation);
+INSERT INTO fold.run BY NAME
+SELECT
+  t.*, t.agent_id IS NULL AS is_main, FALSE AS has_fork_mark,
+  TRUE AS is_born, 100 AS last_seq, 1 AS lines, FALSE AS awaits_resume, 0 AS turns, 0 AS calls,
+  0 AS results, 0 AS facts
+FROM (VALUES
+  (1, 1, 0, 's', 'x', TRUE),
+  (2, 2, 0, 's', 'x', FALSE)
+) AS t (run_id, source_id, generation, session_id, agent_id, is_progress);
+INSERT INTO fold.message_copy VALUES
+  ('m1', 1, 10, 10, '2026-01-01 10:00:00Z', 1, TRUE, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
+    'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
+  }),
+  ('m1', 2, 20, 20, '2026-01-01 10:00:00Z', 1, TRUE, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
+    'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
+  }),
+  ('m2', 1, 11, 11, '2026-01-01 10:00:00Z', 1, TRUE, {
+    'seq': 11, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 7,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
+    'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
+  });
+-- when
+SELECT message_id, output_tokens FROM reader.transcript_usage('s', reader.end_seq()) ORDER BY ALL
+-- then
+-- message_id | output_tokens
+-- m1 | 5
+-- m2 | 7

@@ -60,12 +60,18 @@ def responses_by_turn(reading: Reading) -> dict[int, list[ResponseRow]]:
 
 
 def context_tokens(reading: Reading) -> int | None:
-    """What the newest response of the run had in its context."""
+    """What the run has in its context: what its newest response had, or a later compaction left.
+
+    None where nothing tells: a boundary does not always say what it left.
+    """
     newest = max(
         (each for each in reading.responses if each.is_of_run and each.input_tokens is not None),
         key=lambda each: each.seq,
         default=None,
     )
+    boundary = max((each.seq for each in reading.marks if each.mark == "compaction"), default=None)
+    if boundary is not None and (newest is None or boundary > newest.seq):
+        return next(each.tokens_after for each in reading.marks if each.seq == boundary)
     return context_of(newest) if newest is not None else None
 
 

@@ -122,7 +122,7 @@ def _context(reading: Reading, scale: TimeScale, own: Placed) -> Figure | None:
     now = context_tokens(reading)
     return Figure(
         title="Context size",
-        value=f"{wording.short(now)} now, peak {wording.short(peak)}",
+        value=f"{'unknown' if now is None else wording.short(now)} now, peak {wording.short(peak)}",
         svg=_drawing(
             [
                 svg.curve(drawn, _HEIGHT, "curve"),

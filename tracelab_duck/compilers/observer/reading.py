@@ -57,6 +57,7 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
     shown = [call.call_seq for call in shown_calls(calls)]
     agents = [each.run_id for each in runs if each.agent_id is not None and each.is_current]
     whole = [each.run_id for each in runs if not each.is_superseded]
+    copies = [each.run_id for each in runs if each.is_progress and not each.is_superseded]
     return Reading(
         session_id=session_id,
         is_past=until_seq is not None,
@@ -80,7 +81,9 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
         files=tuple(read.records(database, FileRow, "reader.observer_file", *of_run)),
         facts=tuple(read.records(database, FactRow, "reader.observer_fact", *of_run)),
         agents=tuple(
-            read.records(database, AgentRow, "reader.observer_agent", run.run_id, agents, until)
+            read.records(
+                database, AgentRow, "reader.observer_agent", run.run_id, agents, copies, until
+            )
             if agents
             else ()
         ),
