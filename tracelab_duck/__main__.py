@@ -1,8 +1,24 @@
-"""`python -m tracelab_duck`: the command line."""
+"""The process of the program: `tracelab-duck`, and `python -m tracelab_duck`."""
 
 from __future__ import annotations
 
-from tracelab_duck.cli.main import run
+import sys
+from typing import NoReturn
+
+
+def run() -> NoReturn:
+    """The console script: a hook of an agent at once, everything else by the command tree."""
+    if "hooks" in sys.argv:
+        from tracelab_duck.curator import hook_call  # noqa: PLC0415 the hooks alone need it
+
+        call = hook_call.parsed(sys.argv[1:])
+        if call is not None:
+            hook_call.serve(call)
+    # 110 ms, which the status line has not.
+    from tracelab_duck.cli import main  # noqa: PLC0415
+
+    main.run()
+
 
 if __name__ == "__main__":
     run()

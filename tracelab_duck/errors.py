@@ -115,6 +115,15 @@ class ConfigInvalidError(UsageError):
         self.reason = reason
 
 
+class AgentSettingsUnusableError(UsageError):
+    """The settings of an agent cannot be read, so nothing is put into them."""
+
+    def __init__(self, path: Path, *, reason: str) -> None:
+        super().__init__(f"cannot use the settings {path}: {reason}; correct the file")
+        self.path = path
+        self.reason = reason
+
+
 class NameUnknownError(UsageError):
     """A name that was typed does not exist.
 

@@ -173,7 +173,12 @@ class Lab:
             return observer.compile(opened, found, until_seq=until)
 
     def curator(
-        self, worker: str | PathLike[str], *, every: int = 5, budget_tokens: int = 2000
+        self,
+        worker: str | PathLike[str],
+        *,
+        every: int = 5,
+        budget_tokens: int = 2000,
+        text: Literal["full", "none"] = "full",
     ) -> Curator:
         """Follow one worker and give its view again after every few steps.
 
@@ -186,6 +191,7 @@ class Lab:
             worker: Its transcript, which may not exist yet, or a session id or its beginning.
             every: API responses of the main run between two views.
             budget_tokens: What a view may take, by estimate.
+            text: `full` keeps each distinct text once, `none` keeps only what the fold reads.
 
         Returns:
             An iterable of views, which also takes a callback (`run`) and gives the message list of
@@ -201,6 +207,7 @@ class Lab:
             transcript=self._transcript(Path(worker).expanduser()),
             every=every,
             budget_tokens=budget_tokens,
+            text=text,
             settings=config.load(paths.config_path()).settings,
         )
 

@@ -16,6 +16,7 @@ from tracelab_duck.cli.invocation import given
 
 if TYPE_CHECKING:
     from tracelab_duck.cli.invocation import Invocation
+    from tracelab_duck.ingest.refresh import Text
     from tracelab_duck.model.curation import WorkerView
 
 
@@ -47,6 +48,13 @@ if TYPE_CHECKING:
 @click.option(
     "--exec", "run", metavar="CMD", help="Run this for each view, with the text on its stdin."
 )
+@click.option(
+    "--text",
+    type=click.Choice(["full", "none"]),
+    default="full",
+    show_default=True,
+    help="Keep each distinct text once, or only what the fold reads.",
+)
 @click.option("--once", is_flag=True, help="Give one view of what is there, and end.")
 @given
 def command(
@@ -57,6 +65,7 @@ def command(
     budget_tokens: int,
     output: Path | None,
     run: str | None,
+    text: Text,
     once: bool,
 ) -> None:
     """Follow a worker's own transcript, read only its bytes, and compile its view when it is due.
@@ -66,7 +75,9 @@ def command(
     """
     from tracelab_duck.lab import Lab
 
-    curator = Lab(invocation.database).curator(worker, every=every, budget_tokens=budget_tokens)
+    curator = Lab(invocation.database).curator(
+        worker, every=every, budget_tokens=budget_tokens, text=text
+    )
     for view in [curator.look()] if once else curator:
         if view is None:
             invocation.narration.say(f"{worker} has no step yet")

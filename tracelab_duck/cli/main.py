@@ -43,6 +43,7 @@ COMMANDS = (
     "forget",
     "prices",
     "doctor",
+    "hooks",
     "schema",
     "lineage",
     "completion",

@@ -44,7 +44,11 @@ _STEPS = (
 
 
 def fitted(
-    compose: Callable[[Room], Sequence[str]], *, most: Room, budget_tokens: int
+    compose: Callable[[Room], Sequence[str]],
+    *,
+    most: Room,
+    budget_tokens: int,
+    most_bytes: int | None = None,
 ) -> Sequence[str]:
     """The longest text that keeps to a budget, or the shortest there is.
 
@@ -52,12 +56,13 @@ def fitted(
         compose: Makes the lines for a room.
         most: The room without a budget.
         budget_tokens: What the text may take, estimated.
+        most_bytes: What it may take in UTF-8; None for any number.
 
     Returns:
         The lines: first episodes, files, tools and failures give way, in this order; then facts
         are left out whole, the oldest first; then aggregate lines.
     """
-    scale = _Scale(budget_tokens)
+    scale = _Scale(budget_tokens, most_bytes)
     for room in _rooms(most):
         lines = compose(room)
         if scale.holds(lines):
@@ -98,8 +103,9 @@ def _most_kept(
 class _Scale:
     """Weighs lines, each once."""
 
-    def __init__(self, budget_tokens: int) -> None:
+    def __init__(self, budget_tokens: int, most_bytes: int | None) -> None:
         self._budget = budget_tokens * _THOUSAND
+        self._most_bytes = most_bytes
         self._known: dict[str, int] = {}
 
     def holds(self, lines: Sequence[str]) -> bool:
@@ -108,4 +114,9 @@ class _Scale:
             if line not in self._known:
                 self._known[line] = weight(line + "\n")
             total += self._known[line]
-        return total <= self._budget
+        return total <= self._budget and self._holds_bytes(lines)
+
+    def _holds_bytes(self, lines: Sequence[str]) -> bool:
+        if self._most_bytes is None:
+            return True
+        return sum(len(line.encode("utf-8", "replace")) + 1 for line in lines) <= self._most_bytes

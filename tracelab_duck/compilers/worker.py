@@ -41,6 +41,7 @@ _FACTS_TITLE = (
 )
 # The closing line states the size, so it cannot be part of what is measured.
 _CLOSING_TOKENS = 40
+_CLOSING_BYTES = 120
 
 
 def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin here
@@ -48,6 +49,7 @@ def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin h
     session_id: str,
     *,
     budget_tokens: int = 6000,
+    most_bytes: int | None = None,
     until_seq: int | None = None,
     now: datetime | None = None,
 ) -> str:
@@ -57,6 +59,7 @@ def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin h
         db: An open database.
         session_id: A whole session id.
         budget_tokens: What the text may take, by estimate.
+        most_bytes: What it may take in UTF-8, exactly; None for any number.
         until_seq: The last seq that counts; None for all.
         now: A clock for the age of open calls; without one no age is shown.
 
@@ -72,6 +75,7 @@ def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin h
         lambda room: composed(state, room, now),
         most=most_room(state),
         budget_tokens=budget_tokens - _CLOSING_TOKENS,
+        most_bytes=None if most_bytes is None else most_bytes - _CLOSING_BYTES,
     )
     return _finished(state, "\n".join(lines), budget_tokens)
 

@@ -55,13 +55,24 @@ def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerS
         SessionUnknownError: No main run has this session.
         TimeTooEarlyError: It had not begun at that seq.
     """
-    run = _current_run(database, session_id, until_seq)
+    run = current_run(database, session_id, until_seq)
     state = _state(database, session_id, run, until_seq)
     ((texts,),) = read.rows(database, "reader.secret_holder", list(_recorded(state)))
     return masked(database, state) if texts else state
 
 
-def _current_run(database: Database, session_id: str, until_seq: int) -> WorkerRun:
+def current_run(database: Database, session_id: str, until_seq: int) -> WorkerRun:
+    """The run that shows the main thread of a session as of a seq.
+
+    Args:
+        database: An open database.
+        session_id: A whole session id.
+        until_seq: The last seq that counts; END for the present.
+
+    Raises:
+        SessionUnknownError: No main run has this session.
+        TimeTooEarlyError: It had not begun at that seq.
+    """
     runs = read.records(database, WorkerRun, "reader.worker_run", session_id, until_seq)
     if len(runs) > 1:
         current = read.rows(database, "reader.current_main_run", session_id, until_seq)

@@ -7,27 +7,28 @@ doubt. Each view is written down in `ledger.injection`, which no count of the tr
 
 from __future__ import annotations
 
-import hashlib
 import time
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from threading import Event
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import worker
 from tracelab_duck.compilers.tokens import estimate
+from tracelab_duck.curator import injection, one_worker
 from tracelab_duck.curator.turns import compose
-from tracelab_duck.engine import insert, read
+from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader
 from tracelab_duck.errors import PathMissingError
 from tracelab_duck.ingest.refresh import refresh
-from tracelab_duck.model.curation import Curation, RawStep, Turns, WorkerView
+from tracelab_duck.model.curation import RawStep, Turns, WorkerView
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from tracelab_duck.engine.database import Database
+    from tracelab_duck.ingest.refresh import Text
+    from tracelab_duck.model.curation import Curation
 
 # A reader that looks at the database for a moment must not end the loop.
 _WAIT_SECONDS = 10.0
@@ -44,6 +45,7 @@ class Curator:
         every: Steps between two views.
         budget_tokens: What a view may take, by estimate.
         settings: Settings that are not to have their default; None leaves them.
+        text: `full` keeps each distinct text once, `none` only what the fold reads.
         interval_seconds: How long to wait between two looks.
     """
 
@@ -52,6 +54,7 @@ class Curator:
     every: int = 5
     budget_tokens: int = 2000
     settings: Mapping[str, str] | None = None
+    text: Text = "full"
     interval_seconds: float = _INTERVAL_SECONDS
     _stopping: Event = field(default_factory=Event)
     _last: WorkerView | None = None
@@ -88,7 +91,8 @@ class Curator:
         try:
             refresh(
                 self.database,
-                self._roots(),
+                one_worker.roots(self.transcript),
+                text=self.text,
                 wait_seconds=_WAIT_SECONDS,
                 settings=self.settings,
                 after=lambda opened: self._give(opened, started, given),
@@ -110,37 +114,31 @@ class Curator:
         if view is None:
             return None
         with open_reader(self.database) as opened:
-            state = read.one(opened, Curation, "reader.curation", view.session_id)
+            state = one_worker.of_session(opened, view.session_id)
             if state is None:
                 return None
             steps = read.records(opened, RawStep, "reader.raw_step", state.run_id, 0)
         return Turns(compose(view, steps, before=self.every), view)
 
-    def _roots(self) -> tuple[Path, ...]:
-        # The agents of a session stand in a folder of its name.
-        agents = self.transcript.with_suffix("") / "subagents"
-        return (self.transcript, agents) if agents.is_dir() else (self.transcript,)
-
     def _give(self, opened: Database, started: float, given: list[WorkerView]) -> None:
-        rows = read.rows(opened, "reader.file_session", str(self.transcript))
-        state = read.one(opened, Curation, "reader.curation", rows[0][0]) if rows else None
-        if state is None or not state.steps:
+        state = one_worker.standing(opened, self.transcript)
+        if state is None:
             return
         reason = self._reason(opened, state)
         if reason is None:
             return
         text = worker.compile(opened, state.session_id, budget_tokens=self.budget_tokens)
+        tokens = estimate(text)
         view = WorkerView(
             session_id=state.session_id,
             text=text,
-            tokens=estimate(text),
+            tokens=tokens,
             steps=state.steps,
             through_seq=state.through_seq,
             reason=reason,
+            injection_id=injection.note(opened, state, text, tokens=tokens),
             milliseconds=(time.perf_counter() - started) * 1e3,
-            injection_id=state.injections + 1,
         )
-        _note(opened, state, view)
         self._last = view
         given.append(view)
 
@@ -153,24 +151,3 @@ class Curator:
             return "steps"
         doubt = read.rows(opened, "reader.view_doubt", state.run_id, last.injection_id)
         return f"stale: {doubt[0][0]} @{doubt[0][1]}" if doubt else None
-
-
-def _note(opened: Database, state: Curation, view: WorkerView) -> None:
-    with opened.transaction():
-        insert.insert(
-            opened,
-            "ledger.injection",
-            [
-                (
-                    view.injection_id,
-                    view.session_id,
-                    state.run_id,
-                    view.through_seq,
-                    hashlib.sha256(view.text.encode()).digest(),
-                    view.text,
-                    view.tokens,
-                    list(state.versions),
-                    datetime.now(UTC),  # noqa: TID251 when it was given is what is written down
-                )
-            ],
-        )

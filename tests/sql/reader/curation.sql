@@ -1,11 +1,5 @@
 -- case: steps are the responses of the main run, and the versions are the newest of each episode
 -- given
-INSERT INTO ledger.source (
-  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
-  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
-)
-VALUES
-  (1, 0, '/p/s1.jsonl', 'append_log', 'a', 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-08-03 10:00:00+00', '2026-08-03 10:00:00+00');
 INSERT INTO fold.run (
   run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, is_born, last_at, last_seq,
   lines, turns, calls, results, facts
@@ -30,7 +24,7 @@ SELECT
 FROM (VALUES ('m1', 1), ('m2', 1), ('m3', 5)) AS v (m, r);
 INSERT INTO episode.carry VALUES (1, 1, 1, 9, 4, 0, 0, 0, false, false, 3);
 -- when
-SELECT session_id, run_id, through_seq, steps, versions, injections FROM reader.curation('s1');
+SELECT session_id, run_id, through_seq, steps, versions, injections FROM reader.curation(1);
 -- then
 -- session_id | run_id | through_seq | steps | versions                         | injections
 -- s1         | 1      | 9           | 2     | [{'episode_no': 1, 'version': 3}] | 0
