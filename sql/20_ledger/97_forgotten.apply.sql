@@ -27,10 +27,9 @@ CREATE OR REPLACE TEMP TABLE d_unsaid AS
 SELECT
   e.content_sha256,
   min(d.session_id) AS session_id
-FROM ledger.event AS e
+FROM ledger.shown_content() AS e
 LEFT JOIN d_silent AS s ON s.run_id = e.run_id AND s.through_seq >= e.seq
 LEFT JOIN d_forgotten AS d ON d.run_id = e.run_id
-WHERE e.content_sha256 IS NOT NULL
 GROUP BY e.content_sha256
 HAVING count(*) FILTER (WHERE s.run_id IS NULL) = 0 AND count(d.run_id) > 0;
 INSERT INTO ledger.forgotten (session_id, forgotten_at, through_seq, events, texts, chars)

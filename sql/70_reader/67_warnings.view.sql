@@ -1,5 +1,5 @@
 -- main.warnings: something odd that was kept and counted all the same.
--- Grain: (kind, source_id, line_no, detail). Units: occurrences. Source: ledger.event, fold.tool_call, ledger.quarantine.
+-- Grain: (kind, source_id, line_no, detail). Units: occurrences. Source: ledger.event, ledger.offload, fold.tool_call, ledger.quarantine.
 CREATE OR REPLACE VIEW main.warnings AS
 WITH run AS (
   SELECT * FROM reader.run(reader.end_seq()) WHERE NOT is_superseded
@@ -88,6 +88,17 @@ SELECT
 FROM fold.tool_call AS c
 INNER JOIN event AS e ON e.seq = c.result_seq
 WHERE c.result_seq < c.call_seq
+UNION ALL
+SELECT
+  'offloaded_missing' AS kind,
+  e.source_id,
+  e.line_no,
+  e.session_id,
+  o.path AS detail,
+  1 AS n
+FROM ledger.offload AS o
+INNER JOIN event AS e ON e.seq = o.seq
+WHERE NOT o.is_present
 UNION ALL
 SELECT
   'repeated_result' AS kind,

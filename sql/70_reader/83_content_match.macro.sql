@@ -1,5 +1,5 @@
 -- reader.content_match: a distinct text that contains the words, with the first event that shows it.
--- Grain: content_sha256. Units: characters. Source: ledger.content.
+-- Grain: content_sha256. Units: characters. Source: ledger.content, ledger.shown_content.
 -- Case does not matter. A filter that is NULL lets everything through; the times are half-open.
 CREATE OR REPLACE MACRO reader.content_match(
   p_text VARCHAR,
@@ -19,7 +19,7 @@ WITH matched_content AS (
 
 shown_content AS (
   SELECT
-    e.content_sha256,
+    m.content_sha256,
     arg_min(
       {
         'seq': e.seq,
@@ -33,15 +33,16 @@ shown_content AS (
     ) AS first_event,
     count(*) AS events,
     count(DISTINCT r.session_id) AS sessions
-  FROM ledger.event AS e
-  INNER JOIN matched_content AS m ON m.content_sha256 = e.content_sha256
+  FROM ledger.shown_content() AS m
+  SEMI JOIN matched_content AS t ON t.content_sha256 = m.content_sha256
+  INNER JOIN ledger.event AS e ON e.seq = m.seq
   INNER JOIN ledger.run_key AS r ON r.run_id = e.run_id
   WHERE
     (p_session IS NULL OR r.session_id = p_session)
     AND (p_kind IS NULL OR e.kind = p_kind)
     AND (p_since IS NULL OR e.occurred_at >= p_since)
     AND (p_until IS NULL OR e.occurred_at < p_until)
-  GROUP BY e.content_sha256
+  GROUP BY m.content_sha256
 )
 
 SELECT

@@ -9,6 +9,7 @@ FROM (
   VALUES
     ('events', 'text'),
     ('tool_calls', 'input'),
+    ('tool_calls', 'offloaded_text'),
     ('sessions', 'title'),
     ('sessions', 'goal'),
     ('sessions', 'latest_request'),

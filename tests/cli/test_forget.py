@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.fresh_database import fresh_database
+from tests.ingest.test_offload import WHOLE, transcript
+from tests.ingest.transcripts import SESSION, put
 from tracelab_duck.engine import read, sql_files
 from tracelab_duck.engine.database import open_reader, open_writer
 
@@ -143,3 +145,21 @@ def test_no_command_but_refresh_makes_a_database(
     assert (outcome.code, outcome.out) == (3, "")
     assert "run `tracelab-duck refresh` first" in outcome.err
     assert not (tmp_path / "none.duckdb").exists()
+
+
+def test_an_output_in_a_file_of_its_own_is_found_and_forgotten(
+    run: Callable[..., Outcome], tmp_path: Path
+) -> None:
+    database, project = tmp_path / "traces.duckdb", tmp_path / "projects" / "p"
+    put(project / f"{SESSION}.jsonl", transcript())
+    put(project / SESSION / "tool-results" / "t1.txt", WHOLE.encode())
+    run("--db", database, "refresh", tmp_path / "projects")
+    found = run("--db", database, "search", "sluice", "--format", "json")
+    assert [row["kind"] for row in json.loads(found.out)] == ["tool_result"]
+    outcome = run("--db", database, "forget", SESSION)
+    assert outcome.code == 0, outcome.err
+    query = "SELECT has_offloaded, offloaded_chars, offloaded_text FROM tool_calls"
+    assert answer(run, database, query) == [
+        {"has_offloaded": True, "offloaded_chars": len(WHOLE), "offloaded_text": None}
+    ]
+    assert json.loads(run("--db", database, "search", "sluice", "--format", "json").out) == []

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, insert, read, sql_files
-from tracelab_duck.ingest import identity
+from tracelab_duck.ingest import identity, offload
 from tracelab_duck.ingest.land import EVENTS_PER_LINE, Landing, Outcome
 from tracelab_duck.ingest.tail import Tail
 
@@ -157,6 +157,8 @@ class _Batch:
         self._tallies: dict[int, _Tally] = {}
         self._line_seq = position.line_seq
         self._bytes = 0
+        self._places: dict[int, str] = {}
+        self._names_outputs = False
         self._seconds: dict[str, float] = {}
         self._since = time.perf_counter()
 
@@ -187,6 +189,8 @@ class _Batch:
             self._tally(piece.reading).add(piece, first_line_seq=first)
             first += len(piece.lines)
             self._bytes += piece.lines.size
+            self._places[piece.reading.source.source_id] = piece.reading.place
+            self._names_outputs = self._names_outputs or offload.is_named_in(piece)
             self._order.progress(piece.lines.size)
         for stop in chunk.stops:
             self._tally(stop.reading).stop = stop
@@ -201,6 +205,8 @@ class _Batch:
         if read.rows(self._database, _INLINE_RECORD)[0][0]:
             apply.run(self._database, "ledger.inline_agent")
         self._landing.count(apply.run(self._database, "ledger.event"))
+        if self._names_outputs:
+            self._landing.count(offload.gather(self._database, self._places))
         self.mark("ledger")
         stages = apply.run_stages(
             self._database,

@@ -40,19 +40,24 @@ class Place:
 def place_of(path: str) -> Place:
     """Read a path: `<session>.jsonl`, or `<session>/subagents/**/agent-<id>.jsonl`."""
     pure = PurePath(path)
-    parts = pure.parts[:-1]
     agent = _AGENT.fullmatch(pure.name)
-    if _AGENT_FOLDER in parts:
-        last = len(parts) - 1 - parts[::-1].index(_AGENT_FOLDER)
-        whole = PurePath(*parts[:last])
-    else:
-        whole = pure.with_suffix("")
+    whole = session_folder(path)
     session = whole.name if _UUID.fullmatch(whole.name) else None
     return Place(
         scope=sha256(os.fsencode(whole)).hexdigest()[:8],
         session_hint=session,
         agent_hint=agent[1] if agent else None,
     )
+
+
+def session_folder(path: str) -> PurePath:
+    """The folder of what belongs to the session of a transcript: its agents, its outputs."""
+    pure = PurePath(path)
+    parts = pure.parts[:-1]
+    if _AGENT_FOLDER in parts:
+        last = len(parts) - 1 - parts[::-1].index(_AGENT_FOLDER)
+        return PurePath(*parts[:last])
+    return pure.with_suffix("")
 
 
 def first_line_hash(path: str) -> bytes | None:
