@@ -5,6 +5,7 @@
 #   make check            lint, types, layers, SQL, generated docs
 #   make bench            measurements with their baselines, into bench/results/
 #   make test-duckdb-1.5  the suite on the older DuckDB line
+#   make test-kill        a refresh killed a hundred times, each time taken up where it was
 
 PYTHON ?= python3
 VENV := .venv
@@ -18,7 +19,7 @@ PARALLEL := --numprocesses $(WORKERS) --dist loadgroup
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check bench test-duckdb-1.5
+.PHONY: help demo test check bench test-duckdb-1.5 test-kill
 .DELETE_ON_ERROR:
 
 help:
@@ -47,6 +48,9 @@ test: $(VENV)/.installed
 
 test-duckdb-1.5: $(OLD_VENV)/.installed
 	$(OLD_VENV)/bin/python -m pytest $(PARALLEL) --ignore tests/packaging --ignore tests/browser
+
+test-kill: $(VENV)/.installed
+	TRACELAB_KILL_ROUNDS=100 $(BIN)/python -m pytest --numprocesses 0 tests/ingest/test_concurrency.py -k killed
 
 check: $(VENV)/.installed
 	$(BIN)/ruff check .
