@@ -14,6 +14,7 @@ from tracelab_duck.engine import failure
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
     DatabaseLockedError,
+    DatabaseLogAloneError,
     DatabaseMissingError,
     DatabaseUnreadableError,
 )
@@ -96,7 +97,7 @@ class Database:
         # Writing the file costs some 60 ms, reading a log this short back a few.
         if self.is_read_only:
             return
-        log = self.path.with_name(self.path.name + ".wal")
+        log = log_of(self.path)
         with suppress(duckdb.Error, OSError):
             if log.stat().st_size > LONGEST_LOG:
                 self.connection.execute("CHECKPOINT")
@@ -158,6 +159,24 @@ class Database:
             raise
 
 
+def log_of(path: Path) -> Path:
+    """Where the engine keeps the write-ahead log of a database."""
+    return path.with_name(f"{path.name}.wal")
+
+
+def require_no_log(path: Path) -> None:
+    """Refuse to go on where a database was taken away and its log was left.
+
+    The log may hold the last commits of a file that was only moved, so it is nobody's to delete.
+
+    Raises:
+        DatabaseLogAloneError: It is there.
+    """
+    log = log_of(path)
+    if log.exists():
+        raise DatabaseLogAloneError(path, log=log)
+
+
 def connect_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
     """Open a database for writing, without looking at what is in it.
 
@@ -196,6 +215,7 @@ def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
         DatabaseError: It is missing, locked, foreign, newer, damaged or unreadable.
     """
     if not path.exists():
+        require_no_log(path)
         raise DatabaseMissingError(path)
     MASK.hold()
     try:

@@ -9,6 +9,8 @@ from tracelab_duck.engine.connection import (
     Database,
     connect_reader,
     connect_writer,
+    log_of,
+    require_no_log,
 )
 from tracelab_duck.engine.privacy import MASK
 
@@ -20,8 +22,9 @@ __all__ = ["Database", "last_written_ns", "open_reader", "open_writer"]
 
 def last_written_ns(path: Path) -> int | None:
     """When a database was last written, in nanoseconds since 1970; None when there is none."""
-    log = path.with_name(f"{path.name}.wal")
-    return max((each.stat().st_mtime_ns for each in (path, log) if each.exists()), default=None)
+    if not path.exists():
+        return None
+    return max(each.stat().st_mtime_ns for each in (path, log_of(path)) if each.exists())
 
 
 def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
@@ -42,6 +45,7 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
     if not path.exists():
+        require_no_log(path)
         _begin(path)
     database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
     try:
