@@ -131,6 +131,25 @@ def test_a_name_taken_by_another_file_after_a_rename_is_another_source(
     assert ledger.prompts(source_id=2) == [7]
 
 
+def test_an_inode_that_another_file_got_does_not_make_it_the_old_one(
+    transcript: Path, refreshed: Refresh, ledger: Ledger
+) -> None:
+    # The one way to be sure that a file system gives the number of a vanished file again.
+    reused = transcript.rename(transcript.with_name("reused.jsonl"))
+    put(reused, lines(range(40, 45), session=OTHER_SESSION))
+    assert (reused.stat().st_dev, reused.stat().st_ino) == (
+        ledger.source().device,
+        ledger.source().inode,
+    )
+    report = refreshed()
+    assert (report.lines, report.sources_gone) == (5, 1)
+    first, second = ledger.sources()
+    assert (first.path, first.is_present, first.generation) == (str(transcript), False, 1)
+    assert (second.path, second.is_present, second.generation) == (str(reused), True, 1)
+    assert ledger.prompts(source_id=1) == [0, 1, 2, 3, 4]
+    assert ledger.prompts(source_id=2) == [40, 41, 42, 43, 44]
+
+
 def test_a_copy_beside_the_original_is_a_source_of_its_own(
     transcript: Path, refreshed: Refresh, ledger: Ledger
 ) -> None:
