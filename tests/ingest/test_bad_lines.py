@@ -166,6 +166,35 @@ def test_records_of_a_glued_line_have_their_own_bytes_and_number_their_events_on
     assert all(event["is_repaired"] for event in events)
 
 
+def test_glued_records_of_every_shape_number_their_events_on_without_a_gap(
+    project: Path, refreshed: Refresh, ledger: Ledger
+) -> None:
+    blocks = [{"type": "text", "text": "a"}] * 2
+    shapes: list[dict[str, Any]] = [
+        {"message": {"role": "user", "content": blocks}},
+        {"message": {"role": "user", "content": []}},
+        {"message": {"role": "user", "content": {"type": "text"}}},
+        {"type": "attachment", "attachment": {"type": "file"}},
+        {
+            "type": "progress",
+            "data": {
+                "type": "agent_progress",
+                "agentId": "a1",
+                "message": {"type": "user", "message": {"content": blocks}},
+            },
+        },
+        {"type": "future-thing", "message": {"content": blocks}},
+        {"message": "no object"},
+    ]
+    glued = b"".join(line(number, **shape) for number, shape in enumerate(shapes, start=1))
+    put(project / f"{SESSION}.jsonl", lines([0]) + glued + b"\n")
+    refreshed()
+    events = sorted(ledger.rows("ledger.event"), key=lambda event: event["seq"])[1:]
+    assert [event["block_index"] for event in events] == list(range(len(events)))
+    assert len({event["byte_offset"] for event in events}) == len(shapes)
+    assert len(events) == len(shapes) + 2
+
+
 def test_without_text_the_bytes_of_a_bad_line_are_not_kept(
     project: Path, refreshed: Refresh, ledger: Ledger
 ) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.ingest.transcripts import line, record
+from tests.ingest.transcripts import line
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader
 from tracelab_duck.ingest.repair import Probe, Reason, Repair, repair
@@ -173,12 +173,6 @@ def test_the_reader_of_the_adapters_decides_about_keys_numbers_and_commas(probe:
     found = repair(odd + line(2), probe)
     assert found.reason is Reason.GLUED
     assert found.records[0].text == odd.decode()
-
-
-def test_a_record_counts_the_events_that_it_gives(probe: Prober) -> None:
-    message = {"role": "user", "content": [{"type": "text", "text": "a"}] * 3}
-    three = json.dumps(record(1, message=message)).encode()
-    assert [each.events for each in repair(three + line(2), probe).records] == [3, 1]
 
 
 def test_a_long_torn_line_is_given_up_in_time_that_grows_with_its_length(probe: Prober) -> None:

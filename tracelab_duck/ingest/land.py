@@ -137,6 +137,9 @@ class Landing:
         if not rows:
             return set()
         insert.insert(self.database, _INCOMING, rows)
+        if any(len(found.records) > 1 for _, found in repairs):
+            apply.run(self.database, "adapter.block")
+            apply.run(self.database, _INCOMING)
         self._adapt()
         failed = {int(row[0]) for row in read.rows(self.database, _REJECTED)}
         insert.clear(self.database, _INCOMING)
@@ -144,7 +147,7 @@ class Landing:
 
     def _probe(self, text: str) -> Probe:
         found = read.one(self.database, Probe, _PROBED, text)
-        return found or Probe(None, None, has_uuid=False, has_session=False, events=0)
+        return found or Probe(None, None, has_uuid=False, has_session=False)
 
 
 def _megabytes(chunk: Chunk) -> int:
@@ -159,12 +162,10 @@ def _row(place: Place, text: str) -> tuple[object, ...]:
 
 def _recovered_rows(place: Place, found: Repair) -> list[tuple[object, ...]]:
     rows: list[tuple[object, ...]] = []
-    events = 0
     for record in found.records:
         offset = place.byte_offset + record.byte_offset
-        where = (offset, record.byte_length, place.sha256, events, True)
+        where = (offset, record.byte_length, place.sha256, 0, True)
         rows.append((*_whose(place), *where, record.text))
-        events += record.events
     return rows
 
 

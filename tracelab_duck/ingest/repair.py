@@ -40,14 +40,12 @@ class Probe:
         record_type: Its `type`, of an object.
         has_uuid: Whether it has a `uuid`.
         has_session: Whether it has a `sessionId`.
-        events: How many events its record gives.
     """
 
     json_type: str | None
     record_type: str | None
     has_uuid: bool
     has_session: bool
-    events: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,13 +56,11 @@ class Recovered:
         text: JSON that the adapters' reader accepts.
         byte_offset: Where its bytes begin in the line.
         byte_length: How many they are.
-        events: How many events it gives.
     """
 
     text: str
     byte_offset: int
     byte_length: int
-    events: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +154,7 @@ class _Line:
             if probe.json_type == "OBJECT":
                 self._has_controls = self._has_controls or has_controls
                 self._has_lossy = self._has_lossy or is_lossy or _decoded(candidate) is None
-                return Recovered(text, start, end - start, probe.events)
+                return Recovered(text, start, end - start)
         return None
 
     def _next_record(self, position: int) -> int:
