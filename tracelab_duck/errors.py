@@ -244,22 +244,6 @@ class DatabaseMissingError(DatabaseError):
         super().__init__(path, f"no database at {path}; run `tracelab-duck refresh` first")
 
 
-class DatabaseLogAloneError(DatabaseError):
-    """The database file is gone and its write-ahead log is left, which would spoil a new one.
-
-    Attributes:
-        log: The log.
-    """
-
-    def __init__(self, path: Path, *, log: Path) -> None:
-        super().__init__(
-            path,
-            f"{path} is gone but its log {log.name} is left; put the database back, "
-            f"or remove {log} too to begin anew",
-        )
-        self.log = log
-
-
 class DatabaseLockedError(DatabaseError):
     """Somebody else has the database open.
 

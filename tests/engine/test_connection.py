@@ -21,7 +21,6 @@ from tracelab_duck.errors import (
     DatabaseError,
     DatabaseForeignError,
     DatabaseLockedError,
-    DatabaseLogAloneError,
     DatabaseMissingError,
     DatabaseNewerError,
     DatabaseUnreadableError,
@@ -139,7 +138,9 @@ def test_a_database_that_does_not_exist_is_made_by_writers_only(tmp_path: Path) 
 def test_a_log_without_its_database_is_refused_and_kept(tmp_path: Path, opener: type) -> None:
     gone, log = tmp_path / "gone.duckdb", tmp_path / "gone.duckdb.wal"
     log.write_bytes(b"the last commits")
-    with pytest.raises(DatabaseLogAloneError, match=r"gone\.duckdb\.wal too to begin anew"):
+    with pytest.raises(
+        connection.DatabaseLogAloneError, match=r"gone\.duckdb\.wal too to begin anew"
+    ):
         opener(gone)
     assert last_written_ns(gone) is None
     assert sorted(path.name for path in tmp_path.iterdir()) == [log.name]

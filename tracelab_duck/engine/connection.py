@@ -13,8 +13,8 @@ import duckdb
 from tracelab_duck.engine import failure
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
+    DatabaseError,
     DatabaseLockedError,
-    DatabaseLogAloneError,
     DatabaseMissingError,
     DatabaseUnreadableError,
 )
@@ -44,6 +44,22 @@ _SESSION = "SET TimeZone = 'UTC'; SET enable_progress_bar = false"
 # A second connection of this process would share the engine's instance instead of being refused.
 _writing: set[Path] = set()
 _writing_lock = Lock()
+
+
+class DatabaseLogAloneError(DatabaseError):
+    """The database file is gone and its write-ahead log is left, which would spoil a new one.
+
+    Attributes:
+        log: The log.
+    """
+
+    def __init__(self, path: Path, *, log: Path) -> None:
+        super().__init__(
+            path,
+            f"{path} is gone but its log {log.name} is left; put the database back, "
+            f"or remove {log} too to begin anew",
+        )
+        self.log = log
 
 
 class Database:
