@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import ingest, tick, views
+from bench import detect, ingest, tick, views
 
 if __name__ == "__main__":
     held = [
@@ -12,5 +12,6 @@ if __name__ == "__main__":
         ingest.main(1000),
         tick.main((100_000, 1_000_000)),
         views.main(1_000_000),
+        detect.main(30),
     ]
     sys.exit(0 if all(held) else 1)

@@ -41,6 +41,20 @@ DEFAULTS: Mapping[str, Decimal] = MappingProxyType(
         "stall_seconds": Decimal(600),
         "budget_warn_usd": Decimal(50),
         "budget_critical_usd": Decimal(200),
+        "error_window": Decimal(24),
+        "error_warn": Decimal(3),
+        "error_critical": Decimal(5),
+        "error_clear": Decimal(6),
+        "churn_window": Decimal(60),
+        "churn_warn": Decimal(1),
+        "churn_critical": Decimal(3),
+        "churn_clear": Decimal(24),
+        "no_progress": Decimal(50),
+        "context_window_tokens": Decimal(200000),
+        "context_large_window_tokens": Decimal(1000000),
+        "context_warn_percent": Decimal(80),
+        "context_critical_percent": Decimal(95),
+        "cache_lost_tokens": Decimal(50000),
     }
 )
 

@@ -7,6 +7,7 @@ WITH delta_event AS (
     run_id,
     occurred_at,
     is_turn AND NOT is_repeat AS is_turn,
+    kind = 'tool_result' AND is_error AS is_failure,
     tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit') AS is_write,
     fact_text IS NOT NULL AS has_facts,
     input_tokens IS NOT NULL OR output_tokens IS NOT NULL AS has_usage
@@ -15,6 +16,8 @@ WITH delta_event AS (
 SELECT kind AS tag FROM delta_event GROUP BY kind
 UNION ALL
 SELECT 'turn' AS tag FROM delta_event HAVING bool_or(is_turn)
+UNION ALL
+SELECT 'tool_error' AS tag FROM delta_event HAVING bool_or(is_failure)
 UNION ALL
 SELECT 'write' AS tag FROM delta_event HAVING bool_or(is_write)
 UNION ALL

@@ -5,11 +5,16 @@
 CREATE OR REPLACE MACRO detect.loop() AS TABLE
 WITH fresh AS (
   SELECT
-    run_id,
-    min(call_no) AS first_no
-  FROM d_call
-  WHERE is_new_call
-  GROUP BY run_id
+    d.run_id,
+    min(d.call_no) AS first_no,
+    any_value(l.loop_window - 1) AS loop_span,
+    any_value(l.loop_warn) AS loop_warn,
+    any_value(l.loop_critical) AS loop_critical,
+    any_value(l.loop_clear) AS loop_clear
+  FROM d_call AS d
+  CROSS JOIN d_limits AS l
+  WHERE d.is_new_call
+  GROUP BY d.run_id
 ),
 call AS (
   SELECT
@@ -17,36 +22,34 @@ call AS (
     c.call_no,
     c.call_seq,
     c.tool_name || ':' || lower(left(hex(c.input_sha256), 12)) AS subject,
-    c.call_no >= f.first_no AS is_fresh
+    c.call_no >= f.first_no AS is_fresh,
+    f.loop_span,
+    f.loop_warn,
+    f.loop_critical,
+    f.loop_clear
   FROM fold.tool_call AS c
   INNER JOIN fresh AS f ON f.run_id = c.run_id
-  CROSS JOIN ledger.limits() AS l
-  WHERE c.call_no >= f.first_no - l.loop_window - l.loop_clear - 1
+  WHERE c.call_no >= f.first_no - f.loop_span - f.loop_clear - 1
 ),
 seen AS (
   SELECT
-    a.run_id,
-    a.subject,
-    a.call_no,
-    a.call_seq,
-    a.is_fresh,
-    count(*) AS n,
-    lead(a.call_no) OVER (PARTITION BY a.run_id, a.subject ORDER BY a.call_no) AS next_no
-  FROM call AS a
-  CROSS JOIN ledger.limits() AS l
-  INNER JOIN call AS b ON b.run_id = a.run_id AND b.subject = a.subject
-    AND b.call_no <= a.call_no AND b.call_no > a.call_no - l.loop_window
-  GROUP BY a.run_id, a.subject, a.call_no, a.call_seq, a.is_fresh
+    *,
+    count(*) OVER (
+      PARTITION BY run_id, subject
+      ORDER BY call_no RANGE BETWEEN loop_span PRECEDING AND CURRENT ROW
+    ) AS n,
+    lead(call_no) OVER (PARTITION BY run_id, subject ORDER BY call_no) AS next_no
+  FROM call
+  WHERE subject IS NOT NULL
 )
 SELECT
-  s.run_id,
+  run_id,
   'loop' AS kind,
-  s.subject,
-  s.call_seq AS seq,
-  CASE WHEN s.n >= l.loop_critical THEN 2 ELSE 1 END AS level
-FROM seen AS s
-CROSS JOIN ledger.limits() AS l
-WHERE s.is_fresh AND s.n >= l.loop_warn
+  subject,
+  call_seq AS seq,
+  CASE WHEN n >= loop_critical THEN 2 ELSE 1 END AS level
+FROM seen
+WHERE is_fresh AND n >= loop_warn
 UNION ALL
 SELECT
   s.run_id,
@@ -55,6 +58,5 @@ SELECT
   c.call_seq AS seq,
   0 AS level
 FROM seen AS s
-CROSS JOIN ledger.limits() AS l
-INNER JOIN call AS c ON c.run_id = s.run_id AND c.call_no = s.call_no + l.loop_clear AND c.is_fresh
-WHERE s.next_no IS NULL OR s.next_no > s.call_no + l.loop_clear;
+INNER JOIN call AS c ON c.run_id = s.run_id AND c.call_no = s.call_no + s.loop_clear AND c.is_fresh
+WHERE s.next_no IS NULL OR s.next_no > s.call_no + s.loop_clear;

@@ -24,3 +24,5 @@ DELETE FROM detect.signal
 WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
 DELETE FROM detect.tool_count
 WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
+DELETE FROM detect.prompt
+WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tracelab_duck
 from tests.observer.reading_html import Page, section
-from tests.observer.traces import Trace
+from tests.observer.traces import SESSION, Trace
 from tracelab_duck.errors import SessionUnknownError
 
 if TYPE_CHECKING:
@@ -140,12 +141,13 @@ def test_what_a_compaction_left_is_unknown_until_the_next_response(world: World)
 def test_an_anomaly_is_a_badge_with_its_evidence(world: World) -> None:
     trace = Trace().ask("q")
     for n in range(4):
-        trace.call(f"a{n}", command="same").result(f"a{n}", is_error=n > 0)
+        trace.call(f"a{n}", command="same").result(f"a{n}", "no such file", is_error=n > 0)
     html = world.read(trace).observer()
     badges = [each for each in Page(html).all("li") if each.get("class") in {"warn", "critical"}]
-    assert len(badges) == 2
+    assert len(badges) == 3
     assert "loop: same call again and again" in section(html, "health")
     assert "error streak" in section(html, "health")
+    assert "repeated error: no such file" in section(html, "health")
 
 
 def test_a_budget_that_is_spent_is_a_badge_that_never_clears(world: World) -> None:
@@ -157,6 +159,10 @@ def test_a_budget_that_is_spent_is_a_badge_that_never_clears(world: World) -> No
     html = world.read(trace).observer()
     assert "budget: $75.04 spent, more than $50.00" in section(html, "health")
     assert "budget, $75.04" in Page(world.fleet()).text
+    found = tracelab_duck.open(world.database).sql(
+        "SELECT session_id, agent_id, severity, message, is_active FROM anomalies"
+    )
+    assert found.rows() == [(SESSION, None, "warn", "spent 75.04 USD", True)]
 
 
 def test_a_healthy_run_says_so(world: World) -> None:

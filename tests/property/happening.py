@@ -36,6 +36,8 @@ class Happening:
         is_repeat: Whether the run has said the same before.
         record: The name of its record; a repeat may bear the name of the first.
         parent: The name of the record that it follows.
+        message: The name of the response that it is a block of; empty where it is one of its own.
+        prompt: Tokens of its response's prompt: new, read from the cache, written to it.
     """
 
     line: int
@@ -50,6 +52,8 @@ class Happening:
     is_repeat: bool = False
     record: str = ""
     parent: str | None = None
+    message: str = ""
+    prompt: tuple[int, int, int] = (3, 0, 0)
 
     @property
     def is_counted(self) -> bool:

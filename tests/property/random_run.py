@@ -15,6 +15,7 @@ START = 1_785_000_000_000
 _TOOLS = ("Bash", "Read", "Edit", "Grep")
 _ASKED = ("fix the test", "Fix  the test", "add a flag", "why is it slow?")
 _VALUES = ("7", "-3", "12.5", "0.000000001", "+4", "word", "1e3", "0x1F", "9" * 19, "1.0.2")
+_ERRORS = ("", "no such file", "denied\nagain", "exit code 1")
 _WEIGHTS = {
     What.TURN: 6,
     What.SAY: 12,
@@ -46,6 +47,7 @@ class _Maker:
         self._events: list[Happening] = []
         self._called: list[str] = []
         self._answered: set[str] = set()
+        self._prompt = (3, 0, 0)
         # Few inputs make loops, many make none.
         self._inputs = rng.choice((2, 3, 30))
         self._errors = rng.choice((0.1, 0.4, 0.7))
@@ -77,9 +79,20 @@ class _Maker:
         )
         if what is What.TURN:
             return replace(event, text=self._rng.choice((*_ASKED, f"task {number}")))
+        if event.is_agents:
+            self._prompt = self._next_prompt()
+            event = replace(event, prompt=self._prompt)
         if what is What.CALL:
             return self._call(event)
         return self._result(event) if what is What.RESULT else event
+
+    def _next_prompt(self) -> tuple[int, int, int]:
+        # Mostly it grows by what was written to the cache; now and then that or the text is lost.
+        size = sum(self._prompt)
+        if self._rng.random() < 0.1:
+            size = self._rng.randint(1, 3_000)
+        read = size if self._rng.random() < 0.8 else self._rng.randint(0, size)
+        return (3, read, size - read + self._rng.randint(0, 60))
 
     def _clock(self) -> int:
         step = self._rng.choices(
@@ -107,7 +120,14 @@ class _Maker:
             event = replace(event, is_repeat=True)
         self._called.append(tool_id)
         text = json.dumps(arguments, separators=(",", ":"))
-        return replace(event, tool_id=tool_id, tool=tool, arguments=text, path=path)
+        event = replace(event, tool_id=tool_id, tool=tool, arguments=text, path=path)
+        before = self._events[-1] if self._events else None
+        # Calls of one response stand one after the other.
+        is_beside = before is not None and before.what is What.CALL and self._rng.random() < 0.4
+        if before is not None and is_beside:
+            self._prompt = before.prompt
+            return replace(event, message=before.message, prompt=before.prompt)
+        return replace(event, message=tool_id)
 
     def _tool_id(self) -> str:
         waiting = [each for each in sorted(self._answered) if each not in self._called]
@@ -122,9 +142,8 @@ class _Maker:
         is_repeat = tool_id in self._answered
         self._answered.add(tool_id)
         is_error = self._rng.random() < self._errors
-        return replace(
-            event, tool_id=tool_id, is_repeat=is_repeat, is_error=is_error, text=self._printed()
-        )
+        text = self._rng.choice(_ERRORS) if is_error else self._printed()
+        return replace(event, tool_id=tool_id, is_repeat=is_repeat, is_error=is_error, text=text)
 
     def _result_id(self) -> str:
         waiting = [each for each in self._called if each not in self._answered]

@@ -29,6 +29,7 @@ DERIVED = (
     "episode.cause",
     "detect.signal",
     "detect.tool_count",
+    "detect.prompt",
 )
 ALL = (*DERIVED, "ledger.event", "ledger.run_key", "ledger.quarantine", "ledger.content")
 

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from tests.property.runs import RandomRun
     from tests.property.world import World
 
-FLOOD = 12
-SETTINGS = {"tool_flood": str(FLOOD), "fact_cap": "3"}
+SETTINGS = {name: str(value) for name, value in detect_oracle.LIMITS.items()} | {"fact_cap": "3"}
 
 
 def expect(runs: list[RandomRun], world: World) -> None:
@@ -32,7 +31,7 @@ def expect(runs: list[RandomRun], world: World) -> None:
         told = found.of(run.path)
         versions = episode_oracle.versions(run.events) if run.agent is None else []
         assert told.versions == sorted(versions, key=lambda v: (v.line, v.episode, v.version))
-        assert told.signals == sorted(detect_oracle.signals(run.events, flood=FLOOD))
+        assert told.signals == sorted(detect_oracle.signals(run.events))
         assert told.facts == fact_oracle.facts(run.events)
         assert told.aggregates == fact_oracle.aggregates(fact_oracle.facts(run.events))
 

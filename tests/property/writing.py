@@ -60,8 +60,10 @@ def _record(event: Happening, members: dict[str, Any]) -> dict[str, Any]:
     if event.what is What.BOUNDARY:
         return compacted(event.record, before=9000, after=900, **members)
     # A replay tells what it repeats by the message, so the message goes by the words.
-    message = event.tool_id or f"{members['sessionId']}{event.text}"
-    return answered(event.record, message, used(3, 5), _said(event), **members)
+    message = event.message or f"{members['sessionId']}{event.text}"
+    fresh, read, written_to = event.prompt
+    usage = used(fresh, 5, read=read, written=written_to)
+    return answered(event.record, message, usage, _said(event), **members)
 
 
 def _said(event: Happening) -> dict[str, Any]:

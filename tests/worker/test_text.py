@@ -53,6 +53,15 @@ def busy() -> Transcript:
     return transcript
 
 
+def stubborn() -> Transcript:
+    """Three responses that fail with the same words."""
+    transcript = Transcript(14).ask("Try")
+    for place in range(3):
+        call = transcript.call("Bash", command=f"try {place}")
+        transcript.result(call, "exit code 1 in the mill", is_error=True)
+    return transcript
+
+
 def many_facts() -> Transcript:
     """Ten thousand facts of one run."""
     transcript = Transcript(13).ask("Count")
@@ -86,7 +95,7 @@ def shelf(
         made.put(growing(step))
         text = made.text(growing(step))
         stages[through(text)] = text
-    made.put(growing(GROWTH), hostile(), busy(), many_facts())
+    made.put(growing(GROWTH), hostile(), busy(), stubborn(), many_facts())
     return made
 
 
@@ -164,6 +173,12 @@ def test_open_calls_beyond_twenty_are_counted(shelf: Shelf) -> None:
     assert len(lines) == 21
     assert lines[0].startswith("  Bash(job 0) @")
     assert lines[-1] == "  and 5 more open calls"
+
+
+def test_a_repeated_error_is_told_by_its_words(shelf: Shelf) -> None:
+    lines = section(shelf.text(stubborn()), "ANOMALIES")
+    (told,) = [line for line in lines if "the same error again and again" in line]
+    assert "(exit code 1 in the mill) since @" in told
 
 
 def test_what_is_in_flight_ends_with_its_turn(shelf: Shelf) -> None:

@@ -33,6 +33,11 @@ _ANOMALY_WORDS = {
     "error_streak": "tool errors in a row",
     "tool_flood": "very many calls of one tool",
     "stall": "a long silence with a call open",
+    "repeated_error": "the same error again and again",
+    "edit_churn": "a file changed back and forth",
+    "no_progress": "very many calls without a new file, fact or conclusion",
+    "context_limit": "the context window is nearly full",
+    "cache_collapse": "a large prompt was not read from the cache that held it",
 }
 _SEVERITIES = {1: "warning", 2: "critical"}
 
@@ -71,7 +76,8 @@ def failure_lines(state: WorkerState, limit: int) -> list[str]:
 
 def anomaly_lines(state: WorkerState) -> list[str]:
     """The anomalies that are active, the newest if there are very many."""
-    lines = [_anomaly_line(anomaly) for anomaly in state.anomalies[-_ANOMALIES:]]
+    words = _words(state)
+    lines = [_anomaly_line(anomaly, words) for anomaly in state.anomalies[-_ANOMALIES:]]
     return _listed("ANOMALIES", lines, len(state.anomalies), "earlier")
 
 
@@ -170,9 +176,12 @@ def _failure_line(call: PendingCall, words: dict[int, EventText]) -> str:
     return f"  {_call(call, words)} @{call.result_seq}: {error}"
 
 
-def _anomaly_line(anomaly: Signal) -> str:
+def _anomaly_line(anomaly: Signal, words: dict[int, EventText]) -> str:
     word = _ANOMALY_WORDS.get(anomaly.kind, fence.line(anomaly.kind))
-    subject = f" ({fence.line(anomaly.subject)})" if anomaly.subject else ""
+    about = fence.line(anomaly.subject)
+    if anomaly.kind == "repeated_error":
+        about = _said(words, anomaly.seq, _ERROR)
+    subject = f" ({about})" if about else ""
     return f"  {_SEVERITIES[anomaly.level]}: {word}{subject} since @{anomaly.seq}"
 
 

@@ -100,7 +100,9 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
-    seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes)})
+    anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place))
+    errors = (each.seq for each in anomalies if each.kind == "repeated_error")
+    seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
     worded = [turn for turn in turns if turn.request]
     return WorkerState(
         session_id=session_id,
@@ -117,7 +119,7 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         n_abandoned=len(waiting) - len(open_calls),
         failures=tuple(failures),
         fact_keys=_fact_keys(database, run, until_seq),
-        anomalies=_active(read.records(database, Signal, "reader.worker_signal", *place)),
+        anomalies=anomalies,
         episodes=episodes,
         asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
         texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),

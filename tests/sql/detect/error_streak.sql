@@ -1,5 +1,7 @@
 -- case: the third error in a row is critical, a success clears
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -30,6 +32,8 @@ SELECT seq, level FROM detect.error_streak() ORDER BY seq
 
 -- case: errors of earlier batches count, those before a success do not
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id

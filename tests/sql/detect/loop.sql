@@ -1,5 +1,7 @@
 -- case: the fourth equal call warns, from the sixth on it is critical
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -35,6 +37,8 @@ SELECT subject, seq, level FROM detect.loop() ORDER BY seq, subject
 
 -- case: four equal calls among the last 24 are a loop
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -78,6 +82,8 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: a call 24 places back no longer counts
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -120,6 +126,8 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: the sixth other call in a row clears, five do not
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -174,6 +182,8 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: calls of earlier batches count, and are not told again
 -- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id

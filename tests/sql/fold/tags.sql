@@ -21,6 +21,23 @@ FROM fold.tags(0, 100) ORDER BY tag
 -- usage
 -- write
 
+-- case: a result that is an error has a tag of its own
+-- given
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_repeat,
+  FALSE AS is_interrupt, FALSE AS is_turn, 'tool' AS source
+FROM (VALUES
+  (1, 10, 'tool_result', TRUE),
+  (1, 11, 'tool_result', FALSE)
+) AS t (run_id, seq, kind, is_error);
+-- when
+FROM fold.tags(0, 100) ORDER BY tag
+-- then
+-- tag
+-- tool_error
+-- tool_result
+
 -- case: a repeated prompt is no turn
 -- given
 INSERT INTO delta BY NAME

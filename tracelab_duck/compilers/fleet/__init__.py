@@ -101,7 +101,7 @@ def _page(found: FleetReading, now: datetime | None, *, reload_seconds: int) -> 
 def _badges(found: FleetReading) -> tuple[FleetBadge, ...]:
     names = {row.session_id: lines.name_of(row) for row in found.sessions}
     raised = [
-        (row.level, f"{row.kind.replace('_', ' ')} {on_one_line(row.subject, 60)}", row.session_id)
+        (row.level, f"{row.kind.replace('_', ' ')} {_subject(row)}", row.session_id)
         for row in found.anomalies
     ]
     raised += spending.over_budget(found)
@@ -114,6 +114,11 @@ def _badges(found: FleetReading) -> tuple[FleetBadge, ...]:
         )
         for level, text, session in sorted(raised, key=lambda each: -each[0])
     )
+
+
+def _subject(row: FleetAnomalyRow) -> str:
+    # Which error is repeated only its hash says here; the page of the session has its words.
+    return "" if row.kind == "repeated_error" else on_one_line(row.subject, 60)
 
 
 def _left(number: int, noun: str, view: str) -> str:

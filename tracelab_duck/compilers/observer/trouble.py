@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
-from tracelab_duck.compilers.observer.places import href_of_call, place, when
+from tracelab_duck.compilers.observer.places import href_of_call, place, relative, when
 from tracelab_duck.compilers.shown import clipped, on_one_line
 from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
 from tracelab_duck.model.observer_rows import moment
@@ -22,8 +22,13 @@ _LEVELS = {1: "warn", 2: "critical"}
 _SAYINGS = {
     "loop": "same call again and again: {}",
     "error_streak": "errors in a row",
-    "tool_flood": "100 calls and more of {}",
+    "tool_flood": "very many calls of {}",
     "stall": "long silence with a call open",
+    "repeated_error": "{}",
+    "edit_churn": "changed back and forth: {}",
+    "no_progress": "very many calls, no new file, fact or conclusion",
+    "context_limit": "context nearly full",
+    "cache_collapse": "large prompt not read from the cache that held it",
 }
 
 
@@ -165,7 +170,7 @@ def _budget(reading: Reading) -> tuple[Badge, ...]:
 
 def _badge(reading: Reading, row: AnomalyRow) -> Badge:
     level = _LEVELS.get(row.level, "warn") if row.cleared_seq is None else "past"
-    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(row.subject, 60))
+    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(_subject(reading, row), 60))
     ended = "" if row.cleared_seq is None else ", over"
     return Badge(
         level=level,
@@ -174,6 +179,17 @@ def _badge(reading: Reading, row: AnomalyRow) -> Badge:
         hint=f"raised {wording.stamp(row.raised_at)}, {wording.plural(len(row.evidence), 'change')}"
         f", at seq {', '.join(str(seq) for seq in row.evidence[:6])}",
     )
+
+
+def _subject(reading: Reading, row: AnomalyRow) -> str:
+    """What an anomaly is about: an error by its words where the page has them, not their hash."""
+    if row.kind == "edit_churn":
+        return relative(row.subject, reading.standing.cwd)
+    if row.kind != "repeated_error":
+        return row.subject
+    called = {call.result_seq: call.call_seq for call in reading.calls}.get(row.raised_seq)
+    words = [text.result for text in reading.texts if text.call_seq == called]
+    return _unwrapped(words[0]) if words and words[0] else "the same words again and again"
 
 
 def _nearest(reading: Reading, seq: int) -> str:

@@ -1,0 +1,4 @@
+-- detect.edit_churn: says what this detector finds in the delta.
+-- Grain: one batch. Units: none. Source: d_call.
+-- Needs: d_repeated, d_alert
+INSERT INTO d_level FROM detect.edit_churn();

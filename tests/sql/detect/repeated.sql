@@ -1,0 +1,39 @@
+-- case: a call that equals one before it
+-- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
+INSERT INTO fold.tool_call BY NAME
+SELECT
+  t.*, 1 AS run_id, 't' || t.call_no AS tool_use_id
+FROM (VALUES
+  (1, 101, 'Bash', CAST('a' AS BLOB)),
+  (2, 102, 'Bash', CAST('b' AS BLOB)),
+  (3, 103, 'Read', CAST('a' AS BLOB)),
+  (4, 104, 'Bash', CAST('a' AS BLOB))
+) AS t (call_no, call_seq, tool_name, input_sha256);
+INSERT INTO d_call BY NAME
+SELECT run_id, call_no, tool_name, input_sha256 FROM fold.tool_call WHERE call_no > 1;
+-- when
+SELECT run_id, call_no FROM detect.repeated()
+-- then
+-- run_id | call_no
+-- 1      | 4
+
+-- case: one that stands a whole window before it is too far, unless its result came late
+-- given
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
+INSERT INTO fold.tool_call BY NAME
+SELECT
+  t.*, 't' || t.call_no AS tool_use_id, 'Bash' AS tool_name, CAST('a' AS BLOB) AS input_sha256
+FROM (VALUES
+  (1, 1, 101, NULL), (1, 25, 125, NULL),
+  (2, 1, 101, 90), (2, 99, 199, 99)
+) AS t (run_id, call_no, call_seq, result_no);
+INSERT INTO d_call BY NAME
+SELECT run_id, call_no, result_no, tool_name, input_sha256 FROM fold.tool_call WHERE call_no > 1;
+-- when
+SELECT run_id, call_no FROM detect.repeated()
+-- then
+-- run_id | call_no
+-- 2      | 99

@@ -1,0 +1,21 @@
+-- case: as many calls in one turn as may bring nothing new
+-- given
+INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
+DELETE FROM d_limits;
+INSERT INTO d_limits FROM ledger.limits();
+INSERT INTO fold.tool_call BY NAME
+SELECT
+  t.*, 't' || t.call_no AS tool_use_id
+FROM (VALUES
+  (1, 1, 1), (1, 2, 1), (1, 3, 1),
+  (2, 1, 1), (2, 2, 2), (2, 3, 2),
+  (3, 1, NULL), (3, 2, NULL), (3, 3, NULL)
+) AS t (run_id, call_no, turn_no);
+INSERT INTO d_call BY NAME
+SELECT run_id, call_no, turn_no, TRUE AS is_new_call FROM fold.tool_call WHERE call_no = 3;
+-- when
+SELECT run_id FROM detect.stretch() ORDER BY run_id
+-- then
+-- run_id
+-- 1
+-- 3
