@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 import duckdb
 
 from tracelab_duck.engine import failure
+from tracelab_duck.engine.instance import CATALOG, Instance
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
     DatabaseError,
@@ -23,10 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-Options = dict[str, str | bool | int | float | list[str]]
+    from tracelab_duck.engine.instance import Options
 
-# Files that both supported lines of the engine read and write.
-STORAGE_VERSION = "v1.5.0"
 # What the engine may keep in memory before it spills; the rest of a refresh needs about as much.
 MEMORY_MEGABYTES = 256
 
@@ -74,16 +73,12 @@ class Database:
     """
 
     def __init__(
-        self,
-        connection: duckdb.DuckDBPyConnection,
-        *,
-        path: Path,
-        is_read_only: bool,
-        options: Options | None = None,
+        self, instance: Instance, *, path: Path, is_read_only: bool, options: Options
     ) -> None:
-        self.connection = connection
-        self._options = options or {}
+        self._instance = instance
+        self._options = options
         self._retired: list[duckdb.DuckDBPyConnection] = []
+        self.connection = instance.session()
         self.path = path
         self.is_read_only = is_read_only
         self.is_refolded = False
@@ -104,9 +99,8 @@ class Database:
         self._is_open = False
         try:
             self._checkpoint_if_due()
-            for connection in (self.connection, *self._retired):
-                connection.close()
         finally:
+            self._instance.close((self.connection, *self._retired))
             _release(self.path, is_read_only=self.is_read_only)
 
     def _checkpoint_if_due(self) -> None:
@@ -116,22 +110,21 @@ class Database:
         log = log_of(self.path)
         with suppress(duckdb.Error, OSError):
             if log.stat().st_size > LONGEST_LOG:
-                self.connection.execute("CHECKPOINT")
+                self.connection.execute(f"CHECKPOINT {CATALOG}")
 
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
         self.statements.clear()
         self.shapes.clear()
         try:
-            fresh = self.connection.cursor()
+            fresh = self._instance.session()
         except duckdb.Error:
             # The engine gave the whole instance up; only opening the file again helps.
-            for connection in (self.connection, *self._retired):
-                connection.close()
+            self._instance.close((self.connection, *self._retired))
             self._retired.clear()
-            fresh = duckdb.connect(self.path, config=self._options)  # noqa: TID251 the same file
+            self._instance = Instance(self.path, is_read_only=False, options=self._options)
+            fresh = self._instance.session()
         else:
-            # Closing it would close what was made from it.
             self._retired.append(self.connection)
         self.connection = fresh
         self.configure()
@@ -204,28 +197,27 @@ def connect_writer(path: Path, *, wait_seconds: float = 0, threads: int | None =
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    options: Options = {
-        "storage_compatibility_version": STORAGE_VERSION,
-        "memory_limit": f"{MEMORY_MEGABYTES}MB",
-    }
+    options: Options = {"memory_limit": f"{MEMORY_MEGABYTES}MB"}
     if threads is not None:
-        options["threads"] = str(threads)
+        options["threads"] = threads
     MASK.hold()
     try:
         _make_folder(path)
-        connection = _retried(path, wait_seconds, lambda: _connect_alone(path, options))
+        instance = _retried(path, wait_seconds, lambda: _open_alone(path, options))
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(connection, path=path, is_read_only=False, options=options))
+    return _configured(Database(instance, path=path, is_read_only=False, options=options))
 
 
-def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
+def connect_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = False) -> Database:
     """Open a database for reading, without looking at what is in it.
 
     Args:
         path: The file.
         wait_seconds: How long to try while a writer has it open.
+        is_alone: Whether the engine's settings will be changed, so that no other reader of this
+            process may share them.
 
     Raises:
         DatabaseError: It is missing, locked, foreign, newer, damaged or unreadable.
@@ -235,11 +227,11 @@ def connect_reader(path: Path, *, wait_seconds: float = 5) -> Database:
         raise DatabaseMissingError(path)
     MASK.hold()
     try:
-        connection = _retried(path, wait_seconds, lambda: _connect_beside(path))
+        instance = _retried(path, wait_seconds, lambda: _open_beside(path, is_alone=is_alone))
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(connection, path=path, is_read_only=True))
+    return _configured(Database(instance, path=path, is_read_only=True, options={}))
 
 
 def _make_folder(path: Path) -> None:
@@ -258,20 +250,20 @@ def _configured(database: Database) -> Database:
     return database
 
 
-def _connect_alone(path: Path, options: Options) -> duckdb.DuckDBPyConnection:
+def _open_alone(path: Path, options: Options) -> Instance:
     key = path.resolve()
     with _writing_lock:
         if key in _writing:
             raise duckdb.IOException(
                 f"Could not set lock on file: Conflicting lock is held in {_SELF}"
             )
-        connection = duckdb.connect(path, config=options)  # noqa: TID251 the place it points to
+        instance = Instance(path, is_read_only=False, options=options)
         _writing.add(key)
-        return connection
+        return instance
 
 
-def _connect_beside(path: Path) -> duckdb.DuckDBPyConnection:
-    return duckdb.connect(path, read_only=True)  # noqa: TID251 the place it points to
+def _open_beside(path: Path, *, is_alone: bool) -> Instance:
+    return Instance(path, is_read_only=True, options={}) if is_alone else Instance.beside(path)
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:
@@ -281,9 +273,7 @@ def _release(path: Path, *, is_read_only: bool) -> None:
             _writing.discard(path.resolve())
 
 
-def _retried(
-    path: Path, wait_seconds: float, connect: Callable[[], duckdb.DuckDBPyConnection]
-) -> duckdb.DuckDBPyConnection:
+def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -> Instance:
     started = time.monotonic()
     pause = _RETRY_SECONDS
     while True:

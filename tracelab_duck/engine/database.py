@@ -57,17 +57,19 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     return database
 
 
-def open_reader(path: Path, *, wait_seconds: float = 5) -> Database:
+def open_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = False) -> Database:
     """Open a database for reading, beside any number of other readers.
 
     Args:
         path: The file.
         wait_seconds: How long to try while a writer has it open.
+        is_alone: Whether the engine's settings will be changed, which no other reader of this
+            process may share.
 
     Raises:
         DatabaseError: It is missing, locked, foreign, newer, outdated, damaged or unreadable.
     """
-    database = connect_reader(path, wait_seconds=wait_seconds)
+    database = connect_reader(path, wait_seconds=wait_seconds, is_alone=is_alone)
     try:
         catalog.require_current(database)
     except BaseException:

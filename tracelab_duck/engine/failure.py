@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _HOLDER = re.compile(r"Conflicting lock is held in (.+?) \(PID (\d+)\)")
 _STORAGE = re.compile(r"version number (\d+), but we can only read versions? (?:between )?(\d+)")
-_LOCKED = ("Could not set lock on file", "with a different configuration than existing")
+_LOCKED = ("Could not set lock on file", "Unique file handle conflict")
 _FOREIGN = ("not a valid DuckDB database file",)
 _DAMAGED = (
     "Corrupt database file",

@@ -77,7 +77,7 @@ def run(
         AttachmentUnusableError: A file or its name cannot be used.
         DatabaseError: The database cannot be read.
     """
-    with open_reader(path, wait_seconds=wait_seconds) as database:
+    with open_reader(path, wait_seconds=wait_seconds, is_alone=True) as database:
         files = dict(attachments or {})
         for name, file in files.items():
             _attach(database, name, file)

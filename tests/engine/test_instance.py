@@ -1,0 +1,114 @@
+"""Engine instances: used again when a file is closed, shared by readers, never with a sandbox."""
+
+from __future__ import annotations
+
+import os
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+from typing import TYPE_CHECKING
+
+import duckdb
+import pytest
+
+from tracelab_duck.engine import instance, query
+from tracelab_duck.engine.database import open_reader, open_writer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+
+@pytest.fixture
+def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[duckdb.DuckDBPyConnection]]:
+    """The instances that are started from here on; none is idle at first."""
+    monkeypatch.setattr(instance, "_idle", [])
+    found: list[duckdb.DuckDBPyConnection] = []
+    start = duckdb.connect  # noqa: TID251 it is counted, not used
+
+    def counted(*words: object, **options: object) -> duckdb.DuckDBPyConnection:
+        found.append(start(*words, **options))  # type: ignore[arg-type]
+        return found[-1]
+
+    monkeypatch.setattr(duckdb, "connect", counted)
+    yield found
+    for each in found:
+        each.close()
+
+
+def test_a_process_that_opens_a_database_again_starts_the_engine_once(
+    path: Path, started: list[object]
+) -> None:
+    with open_writer(path):
+        pass
+    with open_reader(path):
+        pass
+    with open_writer(path):
+        pass
+    assert len(started) == 1
+
+
+def test_an_instance_that_is_used_again_has_no_memory_of_the_file_before(
+    path: Path, started: list[object]
+) -> None:
+    with open_writer(path, threads=1) as first:
+        first.connection.execute("CREATE TEMP TABLE left_over AS SELECT 1 AS one")
+        first.connection.execute("SET VARIABLE keep_text = TRUE")
+        first.connection.execute("CREATE TABLE main.theirs AS SELECT 1 AS one")
+    with open_reader(path) as second:
+        about = second.connection.execute(
+            "SELECT current_setting('memory_limit'), getvariable('keep_text')"
+        ).fetchone()
+        names = second.connection.execute(
+            "SELECT table_name FROM duckdb_tables() WHERE table_name = 'left_over'"
+        ).fetchall()
+    assert about is not None
+    assert about[0] != "244.1 MiB"
+    assert about[1] is None
+    assert names == []
+    assert len(started) == 1
+
+
+def test_readers_of_one_process_read_one_file_at_the_same_time(path: Path) -> None:
+    with open_writer(path):
+        pass
+    meeting = Barrier(3, timeout=20)
+
+    def look() -> int:
+        with open_reader(path) as opened:
+            meeting.wait()
+            row = opened.connection.execute("SELECT count(*) FROM ledger.event").fetchone()
+            meeting.wait()
+            return int(row[0]) if row else -1
+
+    with ThreadPoolExecutor(3) as threads:
+        found = [each.result() for each in [threads.submit(look) for _ in range(3)]]
+    assert found == [0, 0, 0]
+
+
+def test_the_settings_of_a_sandbox_reach_no_later_reader(path: Path, started: list[object]) -> None:
+    with open_writer(path):
+        pass
+    query.run(path, "SELECT 1 AS one")
+    with open_reader(path) as opened:
+        opened.connection.execute("SET TimeZone = 'UTC'")
+        row = opened.connection.execute(
+            "SELECT current_setting('enable_external_access')"
+        ).fetchone()
+    assert row == (True,)
+    assert len(started) == 2
+
+
+def test_a_forked_child_starts_an_engine_of_its_own(path: Path) -> None:
+    with open_writer(path):
+        pass
+    child = os.fork()
+    if not child:
+        # An assertion would run the whole suite on in the child.
+        try:
+            with open_reader(path) as opened:
+                opened.connection.execute("SELECT count(*) FROM ledger.event").fetchone()
+            os._exit(0)
+        except BaseException:  # noqa: BLE001 whatever it is, the parent judges
+            os._exit(1)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
