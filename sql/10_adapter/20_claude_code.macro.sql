@@ -1,14 +1,33 @@
 -- adapter.claude_code: the lines of a chunk as canonical events, one row per content block or block-less record.
 -- Grain: seq. Units: tokens, characters. Source: incoming; formats of Claude Code 1.0 to 2.1.
--- Per line, it only renames. A line that is no JSON object gives no row and goes to repair. Members are taken out of the
--- parsed struct once: every later mention of the struct costs planning time in each small batch.
+-- Per line, it only renames. A line that is no JSON object gives no row and goes to repair. A progress record that repeats a
+-- record of a subagent is read as that record. Members are taken out of the parsed struct once: each mention costs planning.
 -- p_full keeps call arguments and error heads in the excerpt; without it only what the fold reads stays.
 CREATE OR REPLACE MACRO adapter.claude_code(p_full BOOLEAN) AS TABLE
-WITH parsed AS (
+WITH opened AS (
+  SELECT
+    *,
+    TRY(
+      contains(line, '"progress"') AND line ->> '$.type' = 'progress'
+      AND json_type(line, '$.data.message.message') = 'OBJECT'
+    ) AS is_told_again
+  FROM incoming
+),
+unwrapped AS (
+  SELECT
+    * EXCLUDE (line, is_told_again),
+    coalesce(is_told_again, FALSE) AS is_copied,
+    CASE
+      WHEN is_told_again THEN CAST(json_merge_patch(line, line -> '$.data.message') AS VARCHAR)
+      ELSE line
+    END AS line
+  FROM opened
+),
+parsed AS (
   SELECT
     *,
     TRY(json_transform(line, adapter.claude_code_shape())) AS r
-  FROM incoming
+  FROM unwrapped
 ),
 record AS (
   SELECT
@@ -24,23 +43,27 @@ record AS (
     sha256,
     base_block,
     is_repaired,
+    is_copied,
     line,
-    r.type AS record_type,
+    CASE WHEN is_copied THEN 'progress' ELSE r.type END AS record_type,
+    r.type AS speaker,
     r.subtype AS subtype,
     r.cwd AS cwd,
     r.gitBranch AS git_branch,
     r.version AS program_version,
+    r.uuid AS uuid,
     r.parentUuid AS parent_uuid,
     coalesce(r.sessionId, r.session_id) AS own_session,
     r.forkedFrom.sessionId AS forked_from,
+    TRY_CAST(r.timestamp AS TIMESTAMPTZ) AS occurred_at,
+    r.requestId AS request_id,
     coalesce(r.isMeta, FALSE) AS is_meta,
     coalesce(r.isCompactSummary, FALSE) AS is_summary,
     coalesce(r.isApiErrorMessage, FALSE) AS is_api_error,
     coalesce(r.isSidechain, FALSE) OR agent_hint IS NOT NULL AS is_side,
     coalesce(r.origin.kind = 'task-notification' OR r.promptSource = 'system', FALSE) AS is_notice,
-    r.type = 'progress' AND r.data.message.message.content IS NOT NULL AS is_copied,
     CASE
-      WHEN r.type = 'progress' AND r.data.message.message.content IS NOT NULL THEN r.data.agentId
+      WHEN is_copied THEN r.data.agentId
       WHEN agent_hint IS NOT NULL THEN agent_hint
       WHEN r.isSidechain THEN coalesce(r.agentId, 'sidechain')
     END AS agent_id,
@@ -48,38 +71,25 @@ record AS (
       r.attachment.commandMode = 'prompt' AND NOT coalesce(r.attachment.isMeta, FALSE)
       AND coalesce(r.attachment.origin.kind, 'human') <> 'task-notification', FALSE
     ) AS is_prompt,
-    r.attachment.type AS attachment_type,
-    r.attachment.prompt AS prompt,
-    r.data.type AS progress_type,
-    r.operation AS operation,
+    coalesce(r.attachment.type, r.data.type, r.subtype, r.operation) AS raw_type,
+    r.attachment.type = 'queued_command' AS is_queued,
     r.content AS own_content,
     coalesce(
       r.summary, r.customTitle, r.aiTitle, r.agentName, r.mode, r.permissionMode, r.lastPrompt
     ) AS told,
-    CASE WHEN r.type = 'progress' THEN r.data.message.type ELSE r.type END AS speaker,
-    CASE WHEN r.type = 'progress' THEN coalesce(r.data.message.uuid, r.uuid) ELSE r.uuid END
-      AS uuid,
-    TRY_CAST(
-      CASE
-        WHEN r.type = 'progress' THEN coalesce(r.data.message.timestamp, r.timestamp) ELSE
-          r.timestamp
-      END AS TIMESTAMPTZ
-    ) AS occurred_at,
-    CASE WHEN r.type = 'progress' THEN r.data.message.requestId ELSE r.requestId END AS request_id,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.id ELSE r.message.id END AS api_id,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.model ELSE r.message.model END
-      AS model,
-    CASE
-      WHEN r.type = 'progress' THEN r.data.message.message.stop_reason ELSE r.message.stop_reason
-    END AS stop_reason,
-    CASE WHEN r.type = 'progress' THEN r.data.message.message.usage ELSE r.message.usage END
-      AS usage,
+    r.message.id AS api_id,
+    r.message.model AS model,
+    r.message.stop_reason AS stop_reason,
+    r.message.usage AS usage,
+    CAST(coalesce(r.message.usage.cache_creation.ephemeral_5m_input_tokens, 0) AS BIGINT)
+      AS written_5m,
+    CAST(coalesce(r.message.usage.cache_creation.ephemeral_1h_input_tokens, 0) AS BIGINT)
+      AS written_1h,
     CASE
       WHEN r.compactMetadata.trigger IS NOT NULL OR r.compactMetadata.preTokens IS NOT NULL
         THEN json_object(
-          'trigger', r.compactMetadata.trigger, 'tokens_before',
-          adapter.tokens(r.compactMetadata.preTokens),
-          'tokens_after', adapter.tokens(r.compactMetadata.postTokens)
+          'trigger', r.compactMetadata.trigger, 'tokens_before', r.compactMetadata.preTokens,
+          'tokens_after', r.compactMetadata.postTokens
         )
       WHEN
         coalesce(
@@ -111,19 +121,25 @@ record AS (
     END AS detail,
     CASE
       WHEN r.type IN ('user', 'assistant') AND len(r.message.content) > 0 THEN r.message.content
-      WHEN r.type = 'progress' AND len(r.data.message.message.content) > 0
-        THEN r.data.message.message.content
-      WHEN r.type IN ('user', 'assistant') AND json_type(line, '$.message.content') = 'VARCHAR' THEN
-        [{
-          'type': 'text', 'text': line ->> '$.message.content', 'thinking': NULL, 'signature': NULL,
-          'id': NULL, 'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL,
-          'is_error': NULL, 'data': NULL, 'source': NULL
-        }]
       WHEN r.type IS NOT NULL OR TRY(json_type(line)) = 'OBJECT' THEN
         [{
-          'type': '(record)', 'text': NULL, 'thinking': NULL, 'signature': NULL, 'id': NULL,
-          'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL, 'is_error': NULL,
-          'data': NULL, 'source': NULL
+          'type': CASE
+            WHEN
+              r.type IN ('user', 'assistant') AND json_type(line, '$.message.content') = 'VARCHAR'
+              THEN 'text'
+            ELSE '(record)'
+          END,
+          'text': CASE
+            WHEN r.type IN ('user', 'assistant') THEN line ->> '$.message.content'
+            WHEN r.attachment.type <> 'queued_command' THEN NULL
+            WHEN
+              starts_with(r.attachment.prompt, '[')
+              AND json_type(line, '$.attachment.prompt') = 'ARRAY'
+              THEN adapter.content_text(r.attachment.prompt)
+            ELSE r.attachment.prompt
+          END,
+          'thinking': NULL, 'signature': NULL, 'id': NULL, 'tool_use_id': NULL, 'name': NULL,
+          'input': NULL, 'content': NULL, 'is_error': NULL, 'data': NULL, 'source': NULL
         }]
     END AS blocks
   FROM parsed
@@ -135,25 +151,28 @@ exploded AS (
     generate_subscripts(blocks, 1) AS block_no,
     is_meta OR is_notice AS is_told,
     CASE
+      WHEN speaker = 'user' OR is_queued
+        THEN list_transform(blocks, LAMBDA b: adapter.opening(b.text))
+    END AS openings,
+    CASE
       WHEN record_type = 'user' AND NOT is_side AND NOT is_meta AND NOT is_summary AND NOT is_notice
-        AND NOT list_contains(list_transform(blocks, LAMBDA b: b.type), 'tool_result')
-        THEN coalesce(
-            nullif(
-              list_position(list_transform(blocks, LAMBDA b: adapter.opening(b.text)), 'human'), 0
-            ),
-            nullif(
-              list_position(
-                list_transform(blocks, LAMBDA b: b.type IN ('image', 'document')), TRUE
-              ),
-              0
-            )
-          )
-    END AS turn_block
+        THEN list_transform(blocks, LAMBDA b: b.type)
+    END AS asked_types
   FROM record
 ),
 worded AS (
   SELECT
-    * EXCLUDE (b),
+    * EXCLUDE (b, openings, asked_types),
+    openings[block_no] AS opening,
+    CASE
+      WHEN NOT list_contains(asked_types, 'tool_result') THEN coalesce(
+          nullif(list_position(openings, 'human'), 0),
+          least(
+            nullif(list_position(asked_types, 'image'), 0),
+            nullif(list_position(asked_types, 'document'), 0)
+          )
+        )
+    END AS turn_block,
     coalesce(b.type, '(none)') AS block_type,
     b.signature AS signature,
     b.id AS called_id,
@@ -197,24 +216,15 @@ worded AS (
       WHEN b.type IN ('image', 'document', 'redacted_thinking') THEN NULL
       WHEN ends_with(b.type, 'tool_result') THEN
         CASE
-          WHEN starts_with(b.content, '[') AND json_type(
-            line,
-            CASE WHEN is_copied THEN '$.data.message' ELSE '$' END
-            || '.message.content[' || (block_no - 1) || '].content'
-          ) = 'ARRAY' THEN adapter.content_text(b.content)
+          WHEN
+            starts_with(b.content, '[')
+            AND json_type(line, '$.message.content[' || (block_no - 1) || '].content') = 'ARRAY'
+            THEN adapter.content_text(b.content)
           ELSE b.content
         END
-      WHEN b.type IS NULL OR b.type <> '(record)' THEN CAST(json_extract(
-          line,
-          CASE WHEN is_copied THEN '$.data.message' ELSE '$' END
-          || '.message.content[' || (block_no - 1) || ']'
-        ) AS VARCHAR)
-      WHEN attachment_type = 'queued_command' THEN
-        CASE
-          WHEN starts_with(prompt, '[') AND json_type(line, '$.attachment.prompt') = 'ARRAY'
-            THEN adapter.content_text(prompt)
-          ELSE prompt
-        END
+      WHEN b.type IS NULL OR b.type <> '(record)'
+        THEN CAST(json_extract(line, '$.message.content[' || (block_no - 1) || ']') AS VARCHAR)
+      WHEN is_queued THEN b.text
       WHEN record_type = 'attachment' THEN CAST(json_extract(line, '$.attachment') AS VARCHAR)
       WHEN record_type = 'system' AND subtype IN ('api_error', 'error') THEN coalesce(
           json_extract_string(line, '$.error.message'),
@@ -235,10 +245,10 @@ worded AS (
 ),
 identified AS (
   SELECT
-    *,
+    * EXCLUDE (opening),
     CASE
-      WHEN speaker = 'user' AND kind = 'message' THEN adapter.opening(text)
-      WHEN attachment_type = 'queued_command' AND NOT is_side THEN adapter.opening(text)
+      WHEN speaker = 'user' AND kind = 'message' THEN coalesce(opening, 'human')
+      WHEN is_queued AND NOT is_side THEN opening
     END AS opening,
     sha256(coalesce(text, binary_text)) AS sha_hex,
     list_transform(
@@ -322,7 +332,7 @@ SELECT
   END AS source,
   CASE
     WHEN block_type <> '(record)' THEN block_type
-    ELSE coalesce(attachment_type, progress_type, subtype, operation)
+    ELSE raw_type
   END AS raw_type,
   occurred_at,
   ids[4] AS record_uuid,
@@ -366,27 +376,19 @@ SELECT
       THEN CAST(detail AS VARCHAR)
   END AS detail,
   CASE WHEN speaker = 'assistant' THEN model END AS model,
-  CASE WHEN has_usage THEN adapter.tokens(usage.input_tokens) END AS input_tokens,
-  CASE WHEN has_usage THEN adapter.tokens(usage.output_tokens) END AS output_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_read_input_tokens), 0) END
+  CASE WHEN has_usage THEN CAST(usage.input_tokens AS BIGINT) END AS input_tokens,
+  CASE WHEN has_usage THEN CAST(usage.output_tokens AS BIGINT) END AS output_tokens,
+  CASE WHEN has_usage THEN CAST(coalesce(usage.cache_read_input_tokens, 0) AS BIGINT) END
     AS cache_read_tokens,
+  CASE WHEN has_usage THEN written_5m END AS cache_write_5m_tokens,
+  CASE WHEN has_usage THEN written_1h END AS cache_write_1h_tokens,
   CASE
-    WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0)
-  END AS cache_write_5m_tokens,
-  CASE
-    WHEN has_usage THEN coalesce(adapter.tokens(usage.cache_creation.ephemeral_1h_input_tokens), 0)
-  END AS cache_write_1h_tokens,
-  CASE
-    WHEN has_usage THEN greatest(
-        0,
-        coalesce(adapter.tokens(usage.cache_creation_input_tokens), 0)
-        - coalesce(adapter.tokens(usage.cache_creation.ephemeral_5m_input_tokens), 0)
-        - coalesce(adapter.tokens(usage.cache_creation.ephemeral_1h_input_tokens), 0)
-      )
+    WHEN has_usage
+      THEN greatest(0, coalesce(usage.cache_creation_input_tokens, 0) - written_5m - written_1h)
   END AS cache_write_unknown_tokens,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_search_requests), 0)
+  CASE WHEN has_usage THEN CAST(coalesce(usage.server_tool_use.web_search_requests, 0) AS BIGINT)
   END AS web_search_requests,
-  CASE WHEN has_usage THEN coalesce(adapter.tokens(usage.server_tool_use.web_fetch_requests), 0)
+  CASE WHEN has_usage THEN CAST(coalesce(usage.server_tool_use.web_fetch_requests, 0) AS BIGINT)
   END AS web_fetch_requests,
   CASE WHEN has_usage THEN usage.speed END AS speed,
   CASE WHEN has_usage THEN usage.service_tier END AS service_tier,
