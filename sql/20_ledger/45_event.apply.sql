@@ -4,4 +4,4 @@ INSERT INTO ledger.run_key FROM ledger.new_run();
 CREATE OR REPLACE TEMP TABLE delta AS
 FROM ledger.identified(CAST(getvariable('batch_id') AS INTEGER));
 INSERT INTO ledger.event FROM delta;
-DROP TABLE d_record;
+DROP TABLE temp.d_record;

@@ -20,6 +20,7 @@ STAGE_LAYERS = (30, 40, 50)
 _TAGS = "fold.tags"
 
 _SHAPE = re.compile(r"(?m)^CREATE (?:OR REPLACE )?TEMP TABLE (?:IF NOT EXISTS )?(\w+)")
+_GROWN = re.compile(r"(?m)^INSERT\s+INTO (d_\w+)")
 _TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\s+(\w+\.\w+)")
 
 
@@ -111,36 +112,25 @@ def parsed(database: Database, file: SqlFile) -> list[duckdb.Statement]:
 
 
 def _holds_any(database: Database, needs: tuple[str, ...]) -> bool:
-    # A stage may need what an earlier one left; asking costs less than planning it in vain.
-    for name in needs:
-        if name in database.shapes:
-            with failure.translated(database.path, name):
-                held = database.connection.execute(f'FROM temp."{name}" LIMIT 1').fetchone()
-                if held is not None:
-                    return True
-    return False
+    # A stage may need what an earlier one left.
+    return any(database.shapes.get(name) for name in needs)
 
 
 def _leave_empty(database: Database, stage: SqlFile) -> None:
     # A later stage may read what this one leaves: empty it must be, and not of the batch before.
-    for statement in parsed(database, stage):
-        shape = _SHAPE.search(statement.query)
-        if shape is None:
-            continue
-        name = shape[1]
-        with failure.translated(database.path, stage.name):
-            if name in database.shapes:
-                database.connection.execute(f'TRUNCATE temp."{name}"')
-            else:
-                database.connection.execute(f'CREATE TEMP TABLE "{name}" AS FROM shape."{name}"')
-                database.shapes.add(name)
+    # Where none was made in this session, the empty one in the schema `shape` is found.
+    for shape in _SHAPE.findall(stage.text):
+        if database.shapes.get(shape):
+            with failure.translated(database.path, stage.name):
+                database.connection.execute(f'TRUNCATE temp."{shape}"')
+            database.shapes[shape] = 0
 
 
 def make_shapes(database: Database, file: SqlFile) -> None:
     """Make the temporary tables that an apply file leaves for later ones, and nothing else.
 
-    An empty copy of each stays in the schema `shape`: a session whose delta has no work for the
-    stage copies it, which costs a tenth of planning the macro.
+    An empty copy of each stays in the schema `shape`, where a later stage finds it when the delta
+    had no work for this one: names are looked up among the temporary tables first, then there.
     """
     for statement in parsed(database, file):
         if statement.type != duckdb.StatementType.CREATE:
@@ -162,7 +152,7 @@ def restore_shapes(database: Database) -> None:
             database.connection.execute(
                 f'CREATE TEMP TABLE IF NOT EXISTS "{name}" AS FROM shape."{name}"'
             )
-        database.shapes.add(name)
+        database.shapes[name] = 0
 
 
 def _stages() -> list[SqlFile]:
@@ -177,7 +167,9 @@ def _execute(
     bound = {key: values[key] for key in statement.named_parameters}
     with failure.translated(database.path, name):
         row = database.connection.execute(statement, bound or None).fetchone()
-    shape = _SHAPE.search(statement.query)
-    if shape is not None:
-        database.shapes.add(shape[1])
-    return int(row[0]) if row and isinstance(row[0], int) else 0
+    rows = int(row[0]) if row and isinstance(row[0], int) else 0
+    if (shape := _SHAPE.search(statement.query)) is not None:
+        database.shapes[shape[1]] = rows
+    if (grown := _GROWN.search(statement.query)) is not None:
+        database.shapes[grown[1]] = database.shapes.get(grown[1], 0) + rows
+    return rows

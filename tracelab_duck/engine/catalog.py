@@ -49,6 +49,7 @@ def bring_up_to_date(database: Database) -> bool:
         if program.signature != sql_files.signature():
             # The files were touched, or the database began elsewhere; the next look is cheap again.
             _note_program(database)
+        database.see_shapes()
         return False
     else:
         _require_not_newer(database, program)
@@ -150,6 +151,7 @@ def _replace(
             _execute(database, schema, f'DROP SCHEMA IF EXISTS "{schema}" CASCADE')
     for schema in dict.fromkeys(("shape", *(file.schema for file in now.values()))):
         _execute(database, schema, f'CREATE SCHEMA IF NOT EXISTS "{schema}"')
+    database.see_shapes()
     # A macro is bound when it is made, so whatever table it names must be there.
     for file in sorted(now.values(), key=lambda each: each.kind != "table"):
         _load(database, file)

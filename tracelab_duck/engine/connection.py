@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Self
 import duckdb
 
 from tracelab_duck.engine import failure
-from tracelab_duck.engine.instance import CATALOG, Instance
+from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
     DatabaseError,
@@ -69,7 +69,7 @@ class Database:
         is_read_only: Whether only reading is possible.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
         statements: Parsed statements of apply files, by path; parsing is a third of a small run.
-        shapes: Temporary tables that apply files made in this session.
+        shapes: Temporary tables that apply files made in this session, with the rows they had then.
     """
 
     def __init__(
@@ -83,7 +83,8 @@ class Database:
         self.is_read_only = is_read_only
         self.is_refolded = False
         self.statements: dict[str, list[duckdb.Statement]] = {}
-        self.shapes: set[str] = set()
+        self.shapes: dict[str, int] = {}
+        self._sees_shapes = False
         self._is_open = True
 
     def __enter__(self) -> Self:
@@ -134,6 +135,13 @@ class Database:
         self.connection.execute(_SESSION)
         if not self.is_read_only:
             self.connection.execute("PRAGMA disable_checkpoint_on_shutdown")
+        if self._sees_shapes:
+            self.see_shapes()
+
+    def see_shapes(self) -> None:
+        """Let statements find the empty tables of `shape` where a stage left none of its own."""
+        self.connection.execute(f"SET search_path = '{SEARCH_PATH}'")
+        self._sees_shapes = True
 
     def use_threads(self, count: int) -> None:
         """Let the engine use so many threads; one is the fastest for a few rows."""

@@ -20,6 +20,8 @@ Options = dict[str, str | int]
 
 # What an open file is called inside an instance.
 CATALOG = "traces"
+# Where names without a schema are looked up by a writer, after the temporary tables.
+SEARCH_PATH = f"{CATALOG}.main,{CATALOG}.shape"
 
 # Files that both supported lines of the engine read and write.
 STORAGE_VERSION = "v1.5.0"
