@@ -8,7 +8,7 @@ WITH opened AS (
   SELECT
     *,
     TRY(
-      contains(line, '"progress"') AND line ->> '$.type' = 'progress'
+      contains(line, '"progress"') AND (line ->> '$.type') = 'progress'
       AND json_type(line, '$.data.message.message') = 'OBJECT'
     ) AS is_told_again
   FROM incoming
@@ -330,10 +330,7 @@ SELECT
     WHEN speaker = 'user' AND opening = 'human' AND NOT is_told THEN 'user'
     ELSE 'meta'
   END AS source,
-  CASE
-    WHEN block_type <> '(record)' THEN block_type
-    ELSE raw_type
-  END AS raw_type,
+  CASE WHEN block_type <> '(record)' THEN block_type ELSE raw_type END AS raw_type,
   occurred_at,
   ids[4] AS record_uuid,
   ids[5] AS parent_uuid,
@@ -378,7 +375,7 @@ SELECT
   CASE WHEN speaker = 'assistant' THEN model END AS model,
   CASE WHEN has_usage THEN CAST(usage.input_tokens AS BIGINT) END AS input_tokens,
   CASE WHEN has_usage THEN CAST(usage.output_tokens AS BIGINT) END AS output_tokens,
-  CASE WHEN has_usage THEN CAST(coalesce(usage.cache_read_input_tokens, 0) AS BIGINT) END
+  CASE WHEN has_usage THEN coalesce(CAST(usage.cache_read_input_tokens AS BIGINT), 0) END
     AS cache_read_tokens,
   CASE WHEN has_usage THEN written_5m END AS cache_write_5m_tokens,
   CASE WHEN has_usage THEN written_1h END AS cache_write_1h_tokens,
