@@ -234,6 +234,44 @@ class OutputRefusedError(UsageError):
         self.form = form
 
 
+class ExtraMissingError(UsageError):
+    """A part of the program was not installed."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f"this needs the extra {extra}; pip install 'tracelab-duck[{extra}]'")
+        self.extra = extra
+
+
+class ModelUnpricedError(UsageError):
+    """What a model costs is unknown, so no budget can hold."""
+
+    def __init__(self, model: str) -> None:
+        super().__init__(
+            f"no price is known for {model!r}, so no budget can hold; "
+            "`tracelab-duck prices load FILE` adds one"
+        )
+        self.model = model
+
+
+# ------------------------------------------------------------------------------------------ models
+
+
+class ModelCallError(TracelabError):
+    """A model did not answer; what was found before is kept.
+
+    Attributes:
+        model: Its name.
+        detail: What the endpoint or the network said.
+        may_cost: Whether it may have been billed although no answer came.
+    """
+
+    def __init__(self, model: str, *, detail: str, may_cost: bool) -> None:
+        super().__init__(f"{model} did not answer: {detail}; run the command again to go on")
+        self.model = model
+        self.detail = detail
+        self.may_cost = may_cost
+
+
 # --------------------------------------------------------------------------------------- database
 
 

@@ -25,10 +25,13 @@ SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
 UNION ALL
 SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
 UNION ALL
-SELECT 'fact' AS tag
-FROM ledger.extraction
-WHERE seq BETWEEN p_seq_from AND p_seq_to
-HAVING count(*) > 0
+SELECT unnest(['fact', 'answer']) AS tag
+FROM (
+  SELECT count(*) AS answers
+  FROM ledger.extraction
+  WHERE seq BETWEEN p_seq_from AND p_seq_to
+)
+WHERE answers > 0
 UNION ALL
 SELECT 'gap' AS tag
 FROM (

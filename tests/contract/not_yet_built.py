@@ -8,7 +8,7 @@ from __future__ import annotations
 
 VIEWS: frozenset[str] = frozenset()
 MACROS: frozenset[str] = frozenset()
-COMMANDS = frozenset({"extract"})
+COMMANDS: frozenset[str] = frozenset()
 
 # Objects of sql/ that have no file in tests/sql/ yet.
 CASES: frozenset[str] = frozenset()

@@ -40,6 +40,7 @@ COMMANDS = (
     "search",
     "show",
     "export",
+    "extract",
     "forget",
     "prices",
     "doctor",

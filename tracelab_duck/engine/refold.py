@@ -65,5 +65,6 @@ def _steps(database: Database) -> Iterator[tuple[int, int]]:
         if events >= _EVENTS_PER_STEP:
             yield start * EVENTS_PER_LINE, end * EVENTS_PER_LINE - 1
             start, events = end, 0
-    if events:
+    # The answers of a model have seqs and no event, so lines count here and not events.
+    if end > start:
         yield start * EVENTS_PER_LINE, end * EVENTS_PER_LINE - 1

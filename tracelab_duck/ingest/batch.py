@@ -117,6 +117,13 @@ def write_down(
     _write(database, position, settings_hash, now=now, sources=0, size=0, lines=0, events=0)
 
 
+def note_answers(database: Database, position: Position, *, now: datetime) -> None:
+    """Note the answers of a model as a batch that takes the place of one line and has none."""
+    taken = replace(position, line_seq=position.line_seq + 1)
+    settings_hash = position.settings_hash or ""
+    _write(database, taken, settings_hash, now=now, sources=0, size=0, lines=0, events=0)
+
+
 def _write(
     database: Database,
     position: Position,

@@ -100,13 +100,14 @@ FROM fold.tags(0, 100) ORDER BY tag
 -- message
 -- resume
 
--- case: a model answer of the range is a fact
+-- case: a model answer of the range is a fact, and an answer
 -- given
 INSERT INTO ledger.extraction VALUES
   (4, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z'),
   (5, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z');
 -- when
-FROM fold.tags(5, 100)
+FROM fold.tags(5, 100) ORDER BY tag
 -- then
 -- tag
+-- answer
 -- fact
