@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tracelab_duck.curator import agent_settings
 from tracelab_duck.curator.agent_settings import Hook
-from tracelab_duck.errors import AgentSettingsUnusableError
+from tracelab_duck.curator.failures import AgentSettingsUnusableError
 
 FILE = Path("settings.json")
 RUN = "/opt/bin/tracelab-duck --db /t.duckdb hooks run"

@@ -8,7 +8,7 @@ import pytest
 
 from tests.curator.messages_api import Answer, failure, message, refusal, serving
 from tracelab_duck.curator.client import Client
-from tracelab_duck.errors import ModelCallError
+from tracelab_duck.curator.failures import ModelCallError
 from tracelab_duck.model.extraction import Reply, Request
 
 if TYPE_CHECKING:

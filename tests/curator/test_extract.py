@@ -11,8 +11,8 @@ import pytest
 from tests.curator.conftest import FALLBACK, MODEL, prose
 from tests.curator.messages_api import Answer, facts, failure, message, refusal, serving
 from tracelab_duck.cli.main import invoke
+from tracelab_duck.curator.failures import ModelUnpricedError
 from tracelab_duck.engine.database import open_writer
-from tracelab_duck.errors import ModelUnpricedError
 from tracelab_duck.model.extraction import Status
 
 if TYPE_CHECKING:

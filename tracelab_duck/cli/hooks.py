@@ -194,7 +194,7 @@ def _content(file: Path) -> str:
     except FileNotFoundError:
         return ""
     except UnicodeDecodeError as failure:
-        from tracelab_duck.errors import AgentSettingsUnusableError
+        from tracelab_duck.curator.failures import AgentSettingsUnusableError
 
         raise AgentSettingsUnusableError(file, reason=str(failure)) from failure
 

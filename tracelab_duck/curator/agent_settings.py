@@ -14,7 +14,7 @@ from pathlib import PurePath
 from typing import TYPE_CHECKING, Any
 
 from tracelab_duck.curator import json_text
-from tracelab_duck.errors import AgentSettingsUnusableError
+from tracelab_duck.curator.failures import AgentSettingsUnusableError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

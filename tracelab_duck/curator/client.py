@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tracelab_duck.errors import ExtraMissingError, ModelCallError
+from tracelab_duck.curator.failures import ExtraMissingError, ModelCallError
 from tracelab_duck.model.extraction import Reply
 
 if TYPE_CHECKING:

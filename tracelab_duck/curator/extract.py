@@ -12,9 +12,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Protocol
 
 from tracelab_duck.curator import answers, prompt, verbatim
+from tracelab_duck.curator.failures import ModelCallError
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader
-from tracelab_duck.errors import ModelCallError
 from tracelab_duck.model.extraction import Extracted, Finding, Observation, Status
 
 if TYPE_CHECKING:

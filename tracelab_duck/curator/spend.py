@@ -7,9 +7,9 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from tracelab_duck.curator.client import RETRIES
+from tracelab_duck.curator.failures import ModelUnpricedError
 from tracelab_duck.engine import insert, read
 from tracelab_duck.engine.database import open_reader, open_writer
-from tracelab_duck.errors import ModelUnpricedError
 from tracelab_duck.model.extraction import Request
 
 if TYPE_CHECKING:
