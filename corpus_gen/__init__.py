@@ -11,6 +11,7 @@ from corpus_gen.appending import pieces
 from corpus_gen.bulk import bulk
 from corpus_gen.bulk_truth import BulkTruth
 from corpus_gen.chain import Chain, chain
+from corpus_gen.codex import Family, Thread, codex
 from corpus_gen.detect import traces
 from corpus_gen.fleet import member
 from corpus_gen.profile import BadKind, Fork, PathologyKind, Profile, Regime, varied
@@ -22,14 +23,17 @@ __all__ = [
     "BadKind",
     "BulkTruth",
     "Chain",
+    "Family",
     "Fork",
     "PathologyKind",
     "Profile",
     "Regime",
     "Session",
+    "Thread",
     "Truth",
     "bulk",
     "chain",
+    "codex",
     "member",
     "pieces",
     "session",

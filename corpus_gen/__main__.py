@@ -1,4 +1,4 @@
-"""Command line: `python -m corpus_gen [sessions|fleet|detect|chain|bulk] --out DIR …`."""
+"""Command line: `python -m corpus_gen [sessions|fleet|detect|chain|bulk|codex] --out DIR …`."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 from corpus_gen.bulk import bulk
 from corpus_gen.chain import chain
+from corpus_gen.codex import codex
 from corpus_gen.detect import traces
 from corpus_gen.fleet import member
 from corpus_gen.profile import ALL_BAD, BadKind, Fork, PathologyKind, Profile, Regime, varied
 from corpus_gen.session import session
-from corpus_gen.writing import write_chain, write_session
+from corpus_gen.writing import write_chain, write_family, write_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,7 +68,7 @@ def _bad_lines(text: str) -> tuple[BadKind, ...]:
 def parser() -> argparse.ArgumentParser:
     """Return the options; every knob of a profile has its own."""
     made = argparse.ArgumentParser(prog="python -m corpus_gen", epilog=_EXAMPLE)
-    kinds = ("sessions", "fleet", "detect", "chain", "bulk")
+    kinds = ("sessions", "fleet", "detect", "chain", "bulk", "codex")
     made.add_argument("kind", nargs="?", choices=kinds, default="sessions")
     made.add_argument("--out", type=Path, required=True, help="folder to write into")
     made.add_argument("--seeds", type=seeds_of, default=[1], help="such as 201-212 or 1,5,9")
@@ -103,6 +104,9 @@ def main(arguments: list[str] | None = None) -> None:
         case "chain":
             for seed in given.seeds:
                 write_chain(given.out, chain(given.links, seed, alternating=given.alternating))
+        case "codex":
+            for seed in given.seeds:
+                write_family(given.out / str(seed), codex(seed))
         case "detect":
             for made in traces(given.seeds):
                 write_session(given.out, made)

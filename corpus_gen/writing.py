@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from typing import TYPE_CHECKING
 
 from corpus_gen.session import session
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from corpus_gen.chain import Chain
+    from corpus_gen.codex import Family
     from corpus_gen.profile import Profile
     from corpus_gen.session import Session
     from corpus_gen.truth import Truth
@@ -35,6 +37,12 @@ def write_session(out: Path, made: Session) -> list[Path]:
     """Write one session with its truth and return the files in order."""
     truths = dict(_truth_file(truth) for truth in made.truths)
     return _write(out, made.files | truths)
+
+
+def write_family(out: Path, made: Family) -> list[Path]:
+    """Write a family of Codex threads and return the files in order."""
+    truth = json.dumps([asdict(thread) for thread in made.threads], indent=1)
+    return _write(out, made.files | {"truth/family.json": truth.encode() + b"\n"})
 
 
 def write_chain(out: Path, made: Chain) -> list[Path]:

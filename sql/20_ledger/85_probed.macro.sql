@@ -6,4 +6,5 @@ SELECT
   TRY(json_type(p_text)) AS json_type,
   TRY(p_text ->> '$.type') AS record_type,
   TRY(p_text ->> '$.uuid') IS NOT NULL AS has_uuid,
-  TRY(p_text ->> '$.sessionId') IS NOT NULL AS has_session;
+  TRY(p_text ->> '$.sessionId') IS NOT NULL
+  OR TRY((p_text ->> '$.payload') || (p_text ->> '$.timestamp')) IS NOT NULL AS has_session;

@@ -4,6 +4,7 @@ CREATE OR REPLACE MACRO fold.tags(p_seq_from BIGINT, p_seq_to BIGINT) AS TABLE
 WITH delta_event AS (
   SELECT
     kind,
+    raw_type,
     run_id,
     occurred_at,
     is_turn AND NOT is_repeat AS is_turn,
@@ -24,6 +25,11 @@ UNION ALL
 SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
 UNION ALL
 SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
+UNION ALL
+SELECT CASE WHEN raw_type = 'thread_rolled_back' THEN 'rollback' ELSE 'metered' END AS tag
+FROM delta_event
+WHERE raw_type IN ('token_count', 'turn_context', 'session_meta', 'thread_rolled_back')
+GROUP BY tag
 UNION ALL
 SELECT unnest(['fact', 'answer']) AS tag
 FROM (

@@ -8,8 +8,12 @@ WITH owner AS MATERIALIZED (
 ),
 repeated AS MATERIALIZED (
   SELECT hash(message_id) AS message_hash
-  FROM fold.message_copy
-  WHERE p_session IS NULL AND first_seq <= p_until_seq
+  FROM (
+    SELECT message_id FROM fold.message_copy
+    WHERE p_session IS NULL AND first_seq <= p_until_seq
+    UNION ALL
+    SELECT message_id FROM cost.metered_copy(p_until_seq) WHERE p_session IS NULL
+  ) AS shown
   GROUP BY message_hash
   HAVING count(*) > 1
 ),

@@ -26,7 +26,11 @@ told AS (
     arg_min(e.cwd, e.seq) AS any_project,
     arg_max(e.cwd, e.seq) FILTER (WHERE r.is_main) AS cwd,
     arg_max(e.git_branch, e.seq) FILTER (WHERE r.is_main) AS git_branch,
-    arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'custom-title')
+    arg_max(e.excerpt, e.seq)
+      FILTER (
+        WHERE r.is_main
+        AND (e.record_type = 'custom-title' OR e.raw_type = 'thread_name_updated')
+      )
       AS custom_title,
     arg_max(e.excerpt, e.seq) FILTER (WHERE r.is_main AND e.record_type = 'ai-title') AS ai_title,
     count(*) FILTER (
@@ -46,6 +50,8 @@ told AS (
         'tokens': CASE
           WHEN e.kind = 'compaction'
             THEN CAST(json_extract_string(e.detail, '$.tokens_after') AS BIGINT)
+          WHEN e.raw_type = 'token_count'
+            THEN TRY_CAST(json_extract_string(e.detail, '$.last.input_tokens') AS BIGINT)
           ELSE
             e.input_tokens + e.cache_read_tokens + e.cache_write_5m_tokens + e.cache_write_1h_tokens
             + e.cache_write_unknown_tokens
@@ -57,7 +63,9 @@ told AS (
       AND r.is_current
       AND NOT e.is_repeat
       AND (
-        e.input_tokens IS NOT NULL OR e.raw_type IN ('compact_boundary', 'microcompact_boundary')
+        e.input_tokens IS NOT NULL
+        OR e.raw_type IN ('compact_boundary', 'microcompact_boundary')
+        OR (e.raw_type = 'token_count' AND e.detail IS NOT NULL)
       )
     )
       AS context,

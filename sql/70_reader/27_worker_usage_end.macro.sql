@@ -1,5 +1,5 @@
 -- reader.worker_usage_end: the tokens that the current transcript of one run shows at the end.
--- Grain: one row. Units: tokens. Source: fold.message_copy, the incremental state.
+-- Grain: one row. Units: tokens. Source: fold.message_copy and fold.metered, the incremental state.
 CREATE OR REPLACE MACRO reader.worker_usage_end(p_run BIGINT) AS TABLE
 SELECT
   CAST(coalesce(sum(usage.input_tokens), 0) AS BIGINT) AS input_tokens,
@@ -13,5 +13,8 @@ SELECT
       0
     ) AS BIGINT
   ) AS cache_write_tokens
-FROM fold.message_copy
-WHERE run_id = p_run;
+FROM (
+  SELECT usage FROM fold.message_copy WHERE run_id = p_run
+  UNION ALL
+  SELECT usage FROM cost.metered_copy(reader.end_seq()) WHERE run_id = p_run
+) AS shown;

@@ -1,5 +1,5 @@
 -- reader.curation: where a main run stands for its curator.
--- Grain: one row; none where there is no such run. Units: steps. Source: fold.run, fold.message_copy, episode.carry.
+-- Grain: one row; none where there is no such run. Units: steps. Source: fold.run, fold.message_copy, fold.metered, episode.carry.
 -- A step is one API response of the main run. versions are the newest digests, those that a view compiled now prints.
 -- By run and not by session: to weigh all runs of the database against each other takes 20 ms of planning.
 CREATE OR REPLACE MACRO reader.curation(p_run BIGINT) AS TABLE
@@ -7,7 +7,10 @@ SELECT
   r.session_id,
   r.run_id,
   r.last_seq AS through_seq,
-  (SELECT count(*) FROM fold.message_copy AS m WHERE m.run_id = p_run) AS steps,
+  (
+    (SELECT count(*) FROM fold.message_copy AS m WHERE m.run_id = p_run)
+    + (SELECT count(*) FROM fold.metered AS t WHERE t.run_id = p_run)
+  ) AS steps,
   (
     SELECT
       coalesce(

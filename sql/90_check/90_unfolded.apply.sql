@@ -8,6 +8,12 @@ DELETE FROM fold.tool_call
 WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
 DELETE FROM fold.message_copy
 WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
+DELETE FROM fold.meter
+WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
+DELETE FROM fold.metered
+WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
+DELETE FROM fold.descent
+WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
 DELETE FROM fold.occurrence
 WHERE run_id IN (SELECT run_id FROM ledger.run_key WHERE session_id = $session_id);
 DELETE FROM fold.aggregate

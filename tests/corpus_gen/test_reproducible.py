@@ -17,6 +17,7 @@ _HERE = Path(__file__).parent
 _PACKAGE = Path(corpus_gen.__file__).parent
 _HELD = {
     "sessions": ("--seeds", "201-212"),
+    "codex": ("codex", "--seeds", "1-2"),
     "detect": ("detect", "--seeds", "1-30"),
     "chain": ("chain", "--seeds", "7", "--links", "30", "--alternating"),
     "bulk": ("bulk", "--seeds", "3", "--megabytes", "2"),

@@ -14,13 +14,18 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 CONFIG_VARIABLE = "CLAUDE_CONFIG_DIR"
+CODEX_VARIABLE = "CODEX_HOME"
 
 _PROJECTS = "projects"
 _DEFAULT_FOLDERS = ("~/.claude", "~/.config/claude")
+_CODEX_FOLDER = "~/.codex"
+_CODEX_TRANSCRIPTS = ("sessions", "archived_sessions")
 _SIDECAR_ENDING = ".meta.json"
 # Kept by the agent beside its transcripts, known by their place to be none.
 _NO_TRANSCRIPT_FOLDERS = frozenset({"tool-results", "memory"})
-_NO_TRANSCRIPT_FILES = frozenset({"sessions-index.json", "journal.jsonl", "history.jsonl"})
+_NO_TRANSCRIPT_FILES = frozenset(
+    {"sessions-index.json", "journal.jsonl", "history.jsonl", "session_index.jsonl"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,15 +55,19 @@ def default_roots(environment: Mapping[str, str], *, home: Path | None = None) -
 
     Args:
         environment: Its `CLAUDE_CONFIG_DIR` names one or several folders, separated by a comma
-            or as the platform separates paths; without it the usual places count.
+            or as the platform separates paths; without it the usual places count. Its `CODEX_HOME`
+            does the same for Codex.
         home: What `~` stands for; None for the user's.
 
     Raises:
         NoTranscriptFolderError: None exists.
     """
-    named = environment.get(CONFIG_VARIABLE, "").replace(",", os.pathsep).split(os.pathsep)
-    folders = [name.strip() for name in named if name.strip()] or list(_DEFAULT_FOLDERS)
-    looked_at = tuple(_at_home(folder, home) / _PROJECTS for folder in folders)
+    claude = _named(environment, CONFIG_VARIABLE) or _DEFAULT_FOLDERS
+    codex = _named(environment, CODEX_VARIABLE) or (_CODEX_FOLDER,)
+    looked_at = (
+        *(_at_home(folder, home) / _PROJECTS for folder in claude),
+        *(_at_home(folder, home) / name for folder in codex for name in _CODEX_TRANSCRIPTS),
+    )
     roots = tuple(dict.fromkeys(folder for folder in looked_at if folder.is_dir()))
     if not roots:
         raise NoTranscriptFolderError(looked_at)
@@ -94,6 +103,11 @@ def is_under(path: str, roots: Iterable[Path]) -> bool:
 def sidecar_path(path: str) -> Path:
     """Where the description of an agent stands, beside its transcript."""
     return Path(path).with_suffix("").with_name(Path(path).stem + _SIDECAR_ENDING)
+
+
+def _named(environment: Mapping[str, str], variable: str) -> tuple[str, ...]:
+    names = environment.get(variable, "").replace(",", os.pathsep).split(os.pathsep)
+    return tuple(name.strip() for name in names if name.strip())
 
 
 def _at_home(folder: str, home: Path | None) -> Path:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import os
 from itertools import islice
 from typing import TYPE_CHECKING, Any
+
+from tracelab_duck.ingest import stored
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 CLAUDE_CODE = "claude_code"
+CODEX = "codex"
 # Raised when an adapter gives other events for the same bytes.
-ADAPTER_VERSIONS = {CLAUDE_CODE: 1}
+ADAPTER_VERSIONS = {CLAUDE_CODE: 1, CODEX: 1}
+# The object of `sql/10_adapter` that reads a chunk of each.
+BLOCKS = {CLAUDE_CODE: "adapter.block", CODEX: "adapter.codex_block"}
 
 _RECORDS_LOOKED_AT = 20
 _LINES_LOOKED_AT = 1000
@@ -38,6 +44,17 @@ _LOOSE_TYPES = {
     "tag": "tag",
     "worktree-state": "worktreeSession",
 }
+# Types of the envelope that Codex puts around a payload, and, before it had one, of the items.
+_ENVELOPES = frozenset(
+    {"session_meta", "turn_context", "response_item", "event_msg", "compacted", "world_state"}
+)
+_BARE_ITEMS = {
+    "message": "role",
+    "reasoning": "summary",
+    "function_call": "call_id",
+    "function_call_output": "call_id",
+}
+_ROLLOUT = "rollout-"
 
 
 def detect(path: str) -> str | None:
@@ -52,7 +69,9 @@ def detect(path: str) -> str | None:
     Raises:
         OSError: It cannot be read.
     """
-    records = list(islice(_records(path), _RECORDS_LOOKED_AT))
+    records = list(islice(records_of(path), _RECORDS_LOOKED_AT))
+    if any(is_codex(record) for record in records) or _is_bare_rollout(path, records):
+        return CODEX
     if any(_is_look_alike(record) for record in records):
         return None
     return CLAUDE_CODE if any(is_claude_code(record) for record in records) else None
@@ -68,6 +87,19 @@ def is_claude_code(record: dict[str, Any]) -> bool:
     return kind in _LOOSE_TYPES and _LOOSE_TYPES[kind] in record
 
 
+def is_codex(record: dict[str, Any]) -> bool:
+    """Whether a record is a line of a Codex rollout."""
+    has_payload = isinstance(record.get("payload"), dict) and "uuid" not in record
+    return has_payload and "timestamp" in record and record.get("type") in _ENVELOPES
+
+
+def _is_bare_rollout(path: str, records: list[dict[str, Any]]) -> bool:
+    # Before version 0.32 a line was the item itself, which says little: the name must agree.
+    return os.path.basename(path).startswith(_ROLLOUT) and any(  # noqa: PTH119 not only text
+        _BARE_ITEMS.get(str(record.get("type")), "") in record for record in records
+    )
+
+
 def _is_look_alike(record: dict[str, Any]) -> bool:
     # One agent writes the same envelope around messages in parts, another a payload and no uuid.
     message = record.get("message")
@@ -76,7 +108,12 @@ def _is_look_alike(record: dict[str, Any]) -> bool:
     return has_parts or "systemPayload" in record or has_payload
 
 
-def _records(path: str) -> Iterator[dict[str, Any]]:
+def records_of(path: str) -> Iterator[dict[str, Any]]:
+    """The objects among the first lines of a file.
+
+    Raises:
+        OSError: It cannot be read.
+    """
     # Only a file that was never seen needs it, a refresh that finds nothing does not.
     import json  # noqa: PLC0415
 
@@ -90,7 +127,7 @@ def _records(path: str) -> Iterator[dict[str, Any]]:
 
 
 def _first_lines(path: str) -> Iterator[bytes]:
-    with open(path, "rb") as file:  # noqa: PTH123 a name that is no text stays usable as it is
+    with stored.open_reader(path) as file:
         for _ in range(_LINES_LOOKED_AT):
             start = file.peek(1)[:_BEGINNING].lstrip()
             # Only what begins like a record may be as long as a line with an image in it.

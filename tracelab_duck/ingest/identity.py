@@ -9,6 +9,8 @@ from hashlib import sha256
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
+from tracelab_duck.ingest import stored
+
 if TYPE_CHECKING:
     from tracelab_duck.model.source import Source
 
@@ -66,6 +68,8 @@ def first_line_hash(path: str) -> bytes | None:
     Raises:
         OSError: The file cannot be read.
     """
+    if stored.is_compressed(path):
+        return _first_line_inside(path)
     descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
     try:
         head = os.pread(descriptor, TAIL_BYTES, 0)
@@ -79,13 +83,20 @@ def first_line_hash(path: str) -> bytes | None:
     return sha256(head.partition(b"\n")[0][:FIRST_LINE_BYTES]).digest()
 
 
+def _first_line_inside(path: str) -> bytes | None:
+    with stored.open_reader(path) as file:
+        head = file.readline(FIRST_LINE_BYTES)
+    is_whole = head.endswith(b"\n") or len(head) == FIRST_LINE_BYTES
+    return sha256(head.removesuffix(b"\n")).digest() if is_whole else None
+
+
 def tail_before(path: str, offset: int) -> bytes:
     """The last bytes before an offset; fewer than asked for where the file is shorter.
 
     Raises:
         OSError: The file cannot be read.
     """
-    descriptor = os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    descriptor = stored.open_descriptor(path)
     try:
         start = max(0, offset - TAIL_BYTES)
         return os.pread(descriptor, offset - start, start)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tracelab_duck.engine import apply, insert, read
+from tracelab_duck.ingest import formats
 from tracelab_duck.ingest.places import first_seqs, lines_of, lines_with
 from tracelab_duck.ingest.repair import Probe, repair
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
     from tracelab_duck.ingest.places import Place
     from tracelab_duck.ingest.repair import Repair
-    from tracelab_duck.ingest.tail import Chunk
+    from tracelab_duck.ingest.tail import Chunk, Piece
 
     Adapt = Callable[[Database, str], dict[str, int]]
 
@@ -30,6 +31,21 @@ _FEW_LINES = 64
 _FEW_BYTES = 256 << 10
 # The adapter holds a long line in its parts several times over; measured with one of 100 MB.
 _COPIES_OF_A_LINE = 32
+
+
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """What one adapter reads of a chunk.
+
+    Attributes:
+        block: The object that runs it.
+        pieces: The lines.
+        seqs: The arrival number of the first line of each piece.
+    """
+
+    block: str
+    pieces: tuple[Piece, ...]
+    seqs: tuple[int, ...]
 
 
 @dataclass(slots=True)
@@ -72,46 +88,50 @@ class Landing:
             The number of the first line after it.
         """
         seqs = first_seqs(chunk.pieces, first_line_seq)
-        lines = seqs[-1] - first_line_seq
-        size = sum(piece.lines.size for piece in chunk.pieces)
         with self.database.at_least(_megabytes(chunk)):
-            if lines <= _FEW_LINES and size <= _FEW_BYTES:
-                rejected = self._land_few(chunk, seqs)
-            else:
-                rejected = self._land_many(chunk, seqs)
-            if rejected:
-                self._repair(rejected)
+            for share in _shares(chunk.pieces, seqs):
+                self._land_share(share)
         return seqs[-1]
 
-    def _land_few(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
+    def _land_share(self, share: _Share) -> None:
+        lines = sum(len(piece.lines) for piece in share.pieces)
+        size = sum(piece.lines.size for piece in share.pieces)
+        if lines <= _FEW_LINES and size <= _FEW_BYTES:
+            rejected = self._land_few(share)
+        else:
+            rejected = self._land_many(share)
+        if rejected:
+            self._repair(rejected, share.block)
+
+    def _land_few(self, share: _Share) -> list[Place]:
         rows = []
         rejected = []
-        for place in lines_of(chunk.pieces, seqs):
+        for place in lines_of(share.pieces, share.seqs):
             try:
                 rows.append(_row(place, place.line.decode()))
             except UnicodeDecodeError:
                 # It cannot be bound, and the adapter's reader would reject it just so.
                 rejected.append(place)
         insert.insert(self.database, _INCOMING, rows)
-        rejected.extend(self._adapted(chunk, seqs, adapt=apply.run_directly))
+        rejected.extend(self._adapted(share, adapt=apply.run_directly))
         insert.clear(self.database, _INCOMING)
         return sorted(rejected, key=lambda place: place.line_seq)
 
-    def _land_many(self, chunk: Chunk, seqs: list[int]) -> list[Place]:
+    def _land_many(self, share: _Share) -> list[Place]:
         from tracelab_duck.ingest import arrow  # noqa: PLC0415 80 ms that few lines do not need
 
-        insert.lend(self.database, _INCOMING, arrow.table(chunk.pieces, seqs))
-        rejected = self._adapted(chunk, seqs, adapt=apply.run_unordered)
+        insert.lend(self.database, _INCOMING, arrow.table(share.pieces, share.seqs))
+        rejected = self._adapted(share, adapt=apply.run_unordered)
         insert.give_back(self.database, _INCOMING)
         return rejected
 
-    def _adapted(self, chunk: Chunk, seqs: list[int], *, adapt: Adapt = apply.run) -> list[Place]:
-        self._adapt(adapt)
+    def _adapted(self, share: _Share, *, adapt: Adapt) -> list[Place]:
+        self._adapt(share.block, adapt)
         rejected = [int(row[0]) for row in read.rows(self.database, _REJECTED)]
-        return list(lines_with(chunk.pieces, seqs, rejected))
+        return list(lines_with(share.pieces, share.seqs, rejected))
 
-    def _adapt(self, adapt: Adapt = apply.run) -> None:
-        self.count(adapt(self.database, "adapter.block"))
+    def _adapt(self, block: str, adapt: Adapt = apply.run) -> None:
+        self.count(adapt(self.database, block))
         self.count(apply.run(self.database, "ledger.record"))
 
     def count(self, written: dict[str, int]) -> None:
@@ -119,9 +139,9 @@ class Landing:
         for table, rows in written.items():
             self.rows[table] = self.rows.get(table, 0) + rows
 
-    def _repair(self, places: list[Place]) -> None:
+    def _repair(self, places: list[Place], block: str) -> None:
         repairs = [(place, repair(place.line, self._probe)) for place in places]
-        failed = self._land_recovered(repairs)
+        failed = self._land_recovered(repairs, block)
         rows = []
         for place, found in repairs:
             recovered = 0 if place.line_seq in failed else len(found.records)
@@ -131,16 +151,16 @@ class Landing:
             rows.append(_quarantine_row(place, found, recovered, keeps_text=self.keeps_text))
         self.count({_QUARANTINE: insert.insert(self.database, _QUARANTINE, rows)})
 
-    def _land_recovered(self, repairs: list[tuple[Place, Repair]]) -> set[int]:
+    def _land_recovered(self, repairs: list[tuple[Place, Repair]], block: str) -> set[int]:
         """Bring in what was recovered; returns the lines whose records were rejected again."""
         rows = [row for place, found in repairs for row in _recovered_rows(place, found)]
         if not rows:
             return set()
         insert.insert(self.database, _INCOMING, rows)
         if any(len(found.records) > 1 for _, found in repairs):
-            apply.run(self.database, "adapter.block")
+            apply.run(self.database, block)
             apply.run(self.database, _INCOMING)
-        self._adapt()
+        self._adapt(block)
         failed = {int(row[0]) for row in read.rows(self.database, _REJECTED)}
         insert.clear(self.database, _INCOMING)
         return failed
@@ -148,6 +168,19 @@ class Landing:
     def _probe(self, text: str) -> Probe:
         found = read.one(self.database, Probe, _PROBED, text)
         return found or Probe(None, None, has_uuid=False, has_session=False)
+
+
+def _shares(pieces: tuple[Piece, ...], seqs: list[int]) -> list[_Share]:
+    """The pieces of a chunk by adapter, each format once."""
+    blocks = [formats.BLOCKS[piece.reading.source.format or ""] for piece in pieces]
+    return [
+        _Share(
+            block,
+            tuple(piece for piece, own in zip(pieces, blocks, strict=True) if own == block),
+            tuple(seq for seq, own in zip(seqs, blocks, strict=False) if own == block),
+        )
+        for block in dict.fromkeys(blocks)
+    ]
 
 
 def _megabytes(chunk: Chunk) -> int:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from tracelab_duck.ingest import discover, formats, identity
+from tracelab_duck.ingest import codex, discover, formats, identity, stored
 from tracelab_duck.ingest.matching import match_files
 from tracelab_duck.model.source import Source
 
@@ -95,7 +95,7 @@ def make_plan(
     }
     settled = {source.source_id for source in unchanged.values()}
     matches = match_files(
-        (file for file in files if file.path not in unchanged),
+        (_unpacked(file) for file in files if file.path not in unchanged),
         (source for source in sources if source.source_id not in settled),
     )
     rows = _Rows(position=position, now=now)
@@ -115,12 +115,24 @@ def make_plan(
 def _is_unchanged(file: FoundFile, source: Source) -> bool:
     read_ns = int(source.last_read_at.timestamp()) * 1_000_000_000
     is_same_file = (source.device, source.inode) == (file.device, file.inode)
-    # Of a file that no adapter knows nothing was read, so only its time can tell.
-    is_same_size = source.format is None or file.size == source.byte_offset + source.bytes_pending
+    # Of a file that no adapter knows nothing was read, and the size of a compressed one is not that
+    # of the transcript in it, so only the time can tell.
+    has_own_size = source.format is not None and not stored.may_be_compressed(file.path)
+    is_same_size = not has_own_size or file.size == source.byte_offset + source.bytes_pending
     is_settled = source.is_present and source.error is None
     return (
         is_same_file and is_same_size and is_settled and file.modified_ns + _CLOCK_TICK_NS < read_ns
     )
+
+
+def _unpacked(file: FoundFile) -> FoundFile:
+    try:
+        if stored.is_compressed(file.place):
+            return replace(file, size=stored.content_size(file.place))
+    except OSError:
+        # Whoever reads it next meets the same error, and sets the file aside with it.
+        pass
+    return file
 
 
 def _has_more(row: Source) -> bool:
@@ -187,7 +199,9 @@ class _Rows:
     def _opened(self, match: Match, found: str | None) -> Source:
         file = match.file
         source = match.source
-        place = identity.place_of(file.path)
+        place = (
+            codex.place_of(file.place) if found == formats.CODEX else identity.place_of(file.path)
+        )
         return Source(
             source_id=self._number(source),
             generation=_generation(match),
@@ -197,7 +211,7 @@ class _Rows:
             scope=place.scope if source is None else source.scope,
             session_hint=place.session_hint,
             agent_hint=place.agent_hint,
-            sidecar=_sidecar(file.place),
+            sidecar=codex.sidecar(file.place) if found == formats.CODEX else _sidecar(file.place),
             adapter_version=formats.ADAPTER_VERSIONS.get(found or "", 0),
             device=file.device,
             inode=file.inode,

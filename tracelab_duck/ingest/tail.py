@@ -9,7 +9,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
-from tracelab_duck.ingest import identity
+from tracelab_duck.ingest import identity, stored
 from tracelab_duck.ingest.split import split
 
 if TYPE_CHECKING:
@@ -157,7 +157,7 @@ class Tail:
 
     def _read_source(self, reading: Reading) -> Iterator[Chunk]:
         try:
-            descriptor = os.open(reading.place, os.O_RDONLY | os.O_CLOEXEC)
+            descriptor = stored.open_descriptor(reading.place)
         except OSError as error:
             self._stops.append(_failed(reading, error))
             return

@@ -1,0 +1,29 @@
+-- fold.metered: appends the steps of running totals and moves the totals on.
+-- Grain: one batch. Units: tokens. Source: delta.
+-- Needs: metered
+CREATE OR REPLACE TEMP TABLE d_metered AS FROM fold.metering();
+INSERT INTO fold.metered
+SELECT
+  run_id,
+  seq,
+  occurred_at,
+  step_key,
+  model,
+  input_tokens,
+  cache_read_tokens,
+  cache_write_tokens,
+  output_tokens,
+  reasoning_tokens
+FROM d_metered
+WHERE is_step
+ORDER BY seq;
+MERGE INTO fold.meter AS t
+USING (
+  SELECT
+    run_id,
+    arg_max({'model': model, 'total': standing}, seq) AS now
+  FROM d_metered
+  GROUP BY run_id
+) AS d ON d.run_id = t.run_id
+WHEN MATCHED THEN UPDATE SET model = d.now.model, total = d.now.total
+WHEN NOT MATCHED THEN INSERT VALUES (d.run_id, d.now.model, d.now.total);
