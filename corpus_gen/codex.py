@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from corpus_gen.rollout import Response
 
 MODELS = ("gpt-5.2", "gpt-5.4-mini")
-_CONTEXT = "<environment_context>\n<cwd>/work/app</cwd>\n</environment_context>"
+_CONTEXT = "<environment_context>\n<cwd>/w/app</cwd>\n</environment_context>"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -82,7 +82,7 @@ class Rollout:
 
     def head(self, **members: object) -> None:
         """Write a head; a thread has several, on each resume and change."""
-        base = {"cwd": "/work/app", "originator": "codex_cli_rs", "cli_version": "0.140.0"}
+        base = {"cwd": "/w/app", "originator": "codex_cli_rs", "cli_version": "0.140.0"}
         self.put("session_meta", {"id": self.thread_id, **base, "source": "cli", **members})
 
     def context(self, model: str) -> None:
@@ -90,7 +90,7 @@ class Rollout:
         self.model = model
         turn_id = self.rng.uuid()
         self.event("task_started", turn_id=turn_id, model_context_window=WINDOW)
-        self.put("turn_context", {"turn_id": turn_id, "cwd": "/work/app", "model": model})
+        self.put("turn_context", {"turn_id": turn_id, "cwd": "/w/app", "model": model})
 
     def ask(self, request: str) -> None:
         """Write a request as both channels tell it."""

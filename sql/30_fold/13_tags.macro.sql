@@ -26,10 +26,16 @@ SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
 UNION ALL
 SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
 UNION ALL
-SELECT CASE WHEN raw_type = 'thread_rolled_back' THEN 'rollback' ELSE 'metered' END AS tag
+SELECT 'metered' AS tag
 FROM delta_event
 WHERE raw_type IN ('token_count', 'turn_context', 'session_meta', 'thread_rolled_back')
-GROUP BY tag
+HAVING count(*) > 0
+UNION ALL
+SELECT 'rollback' AS tag
+FROM delta_event AS d
+LEFT JOIN fold.meter AS m ON m.run_id = d.run_id
+WHERE d.raw_type = 'thread_rolled_back' OR m.rollbacks > 0
+HAVING count(*) > 0
 UNION ALL
 SELECT unnest(['fact', 'answer']) AS tag
 FROM (

@@ -10,6 +10,7 @@ WITH told AS (
     seq,
     occurred_at,
     model,
+    raw_type = 'thread_rolled_back' AS is_rollback,
     json_transform(
       detail,
       replace(
@@ -20,7 +21,7 @@ WITH told AS (
       )
     ) AS stated
   FROM delta
-  WHERE raw_type IN ('token_count', 'turn_context')
+  WHERE raw_type IN ('token_count', 'turn_context', 'thread_rolled_back')
 ),
 counted AS (
   SELECT
@@ -28,6 +29,7 @@ counted AS (
     seq,
     occurred_at,
     model,
+    is_rollback,
     CASE
       WHEN stated.total IS NOT NULL
         THEN {
@@ -57,6 +59,7 @@ in_force AS (
     c.run_id,
     c.seq,
     c.occurred_at,
+    c.is_rollback,
     c.total,
     c.last,
     coalesce(last_value(c.model IGNORE NULLS) OVER so_far, m.model) AS model,
@@ -76,6 +79,7 @@ added AS (
     seq,
     occurred_at,
     model,
+    is_rollback,
     standing,
     (total IS NOT NULL AND total IS DISTINCT FROM earlier) AS is_step,
     md5(concat_ws(' ', CAST(total AS VARCHAR), CAST(last AS VARCHAR))) AS total_key,
@@ -107,6 +111,7 @@ SELECT
   n.seq,
   n.occurred_at,
   n.model,
+  n.is_rollback,
   n.standing,
   n.is_step AND n.usage.input + n.usage.output > 0 AS is_step,
   n.total_key || '-' || (n.place + coalesce(k.steps, 0)) AS step_key,

@@ -21,9 +21,13 @@ MERGE INTO fold.meter AS t
 USING (
   SELECT
     run_id,
-    arg_max({'model': model, 'total': standing}, seq) AS now
+    arg_max({'model': model, 'total': standing}, seq) AS now,
+    count(*) FILTER (WHERE is_rollback) AS rollbacks
   FROM d_metered
   GROUP BY run_id
 ) AS d ON d.run_id = t.run_id
-WHEN MATCHED THEN UPDATE SET model = d.now.model, total = d.now.total
-WHEN NOT MATCHED THEN INSERT VALUES (d.run_id, d.now.model, d.now.total);
+WHEN MATCHED THEN UPDATE SET
+  model = d.now.model,
+  rollbacks = t.rollbacks + d.rollbacks,
+  total = d.now.total
+WHEN NOT MATCHED THEN INSERT VALUES (d.run_id, d.now.model, d.rollbacks, d.now.total);

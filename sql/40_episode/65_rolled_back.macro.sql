@@ -1,13 +1,16 @@
--- episode.rolled_back: the turns that a rollback of the delta made void: as many of the last ones still standing as it names.
--- Grain: (run_id, episode_no). Units: none. Source: delta, fold.turn, ledger.event.
--- A turn lifts the level of its run by one, a rollback lowers it; the first rollback that goes below a turn voids it.
+-- episode.rolled_back: the versions of the delta's runs that a rollback ends: those of turns that do not stand any more.
+-- Grain: (run_id, episode_no, version). Units: none. Source: delta, d_version, episode.version, fold.meter, fold.turn, ledger.event.
+-- A turn lifts the level of its run by one, a rollback lowers it by as many as it names; the first that goes below a turn
+-- ends it. A version that is made of such a turn later, when the next one closes it, ends as it begins.
 CREATE OR REPLACE MACRO episode.rolled_back() AS TABLE
-WITH mark AS (
+WITH reached AS (
   SELECT
-    run_id,
-    seq
-  FROM delta
-  WHERE raw_type = 'thread_rolled_back'
+    d.run_id,
+    min(d.seq) AS first_seq,
+    max(d.seq) AS last_seq
+  FROM delta AS d
+  INNER JOIN fold.meter AS m ON m.run_id = d.run_id AND m.rollbacks > 0
+  GROUP BY d.run_id
 ),
 move AS (
   SELECT
@@ -16,7 +19,7 @@ move AS (
     t.turn_no,
     1 AS height
   FROM fold.turn AS t
-  WHERE t.run_id IN (SELECT run_id FROM mark)
+  INNER JOIN reached AS r ON r.run_id = t.run_id
   UNION ALL
   SELECT
     e.run_id,
@@ -24,7 +27,8 @@ move AS (
     NULL AS turn_no,
     -coalesce(CAST(json_extract_string(e.detail, '$.num_turns') AS BIGINT), 0) AS height
   FROM ledger.event AS e
-  WHERE e.run_id IN (SELECT run_id FROM mark) AND e.raw_type = 'thread_rolled_back'
+  INNER JOIN reached AS r ON r.run_id = e.run_id AND r.last_seq >= e.seq
+  WHERE e.raw_type = 'thread_rolled_back'
 ),
 levelled AS (
   SELECT
@@ -48,6 +52,9 @@ voided AS (
 SELECT
   v.run_id,
   v.episode_no,
-  v.seq
+  o.version,
+  greatest(v.seq, o.seq) AS seq
 FROM voided AS v
-SEMI JOIN mark AS m ON m.run_id = v.run_id AND m.seq = v.seq;
+INNER JOIN reached AS r ON r.run_id = v.run_id
+INNER JOIN episode.version AS o ON o.run_id = v.run_id AND o.episode_no = v.episode_no
+WHERE greatest(v.seq, o.seq) BETWEEN r.first_seq AND r.last_seq;

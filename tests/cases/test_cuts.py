@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from tests.cases import counting, files, structure
+from tests.cases import counting, files, rollouts, structure
 from tests.cases.transcripts import joined
 from tests.property.tables import differences, tables
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from tests.cases.transcripts import Files
     from tests.property.world import World
 
-CASES = counting.CASES | files.CASES | structure.CASES
+CASES = counting.CASES | files.CASES | rollouts.CASES | structure.CASES
 
 
 def apart(cases: dict[str, Files]) -> Files:

@@ -24,6 +24,16 @@ def test_the_known_folders_of_the_home_are_the_roots(tmp_path: Path) -> None:
     assert len(default_roots({}, home=tmp_path)) == 2
 
 
+def test_both_folders_of_codex_are_roots(tmp_path: Path) -> None:
+    for name in ("sessions", "archived_sessions"):
+        (tmp_path / ".codex" / name).mkdir(parents=True)
+    expected = (tmp_path / ".codex" / "sessions", tmp_path / ".codex" / "archived_sessions")
+    assert default_roots({}, home=tmp_path) == expected
+    (tmp_path / "other" / "sessions").mkdir(parents=True)
+    environment = {"CODEX_HOME": str(tmp_path / "other")}
+    assert default_roots(environment, home=tmp_path) == (tmp_path / "other" / "sessions",)
+
+
 @pytest.mark.parametrize("separator", [",", os.pathsep])
 def test_the_environment_names_several_roots_in_place_of_the_known_ones(
     tmp_path: Path, separator: str

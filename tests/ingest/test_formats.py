@@ -24,7 +24,12 @@ LOOSE: list[dict[str, Any]] = [
 ]
 OTHERS: dict[str, dict[str, Any]] = {
     "parts in messages": record(1, message={"role": "user", "parts": [{"text": "x"}]}),
-    "a payload": {"timestamp": "x", "type": "response_item", "payload": {"type": "message"}},
+    "a payload of another type": {
+        "timestamp": "x",
+        "type": "novel",
+        "payload": {"type": "message"},
+    },
+    "a payload that is no object": {"timestamp": "x", "type": "event_msg", "payload": "x"},
     "keys with underscores": {"type": "user", "uuid": "u", "session_id": "s", "message": {}},
     "a workflow's journal": {"type": "started", "agentId": "a"},
     "a log": {"level": "info", "message": "x"},
@@ -74,6 +79,29 @@ def test_real_transcripts_are_known_and_those_of_other_agents_are_not(real_corpu
         if formats.detect(str(path)) is not None
     }
     assert {"spotter", "session-share", "happy", "claude-code-log"} <= known
-    others = [path for path in real_corpus.rglob("*.jsonl") if "codex" in path.parts[-2]]
+    others = [
+        path
+        for path in real_corpus.rglob("*.jsonl")
+        if path.parent.name in {"qwen", "copilot", "pi", "gemini", "droid", "openclaw"}
+    ]
     assert others
     assert [path for path in others if formats.detect(str(path)) is not None] == []
+
+
+@pytest.mark.parametrize("kind", ["session_meta", "response_item", "event_msg", "turn_context"])
+def test_a_line_with_a_payload_is_of_a_rollout(tmp_path: Path, kind: str) -> None:
+    content = dumped({"timestamp": "x", "type": kind, "payload": {"type": "message"}})
+    assert formats.detect(str(put(tmp_path / "x", content))) == "codex"
+
+
+def test_a_line_without_an_envelope_is_of_a_rollout_only_under_its_name(tmp_path: Path) -> None:
+    content = dumped({"id": "x", "timestamp": "x"}, {"type": "message", "role": "user"})
+    name = "rollout-2025-06-01T10-00-00-x.jsonl"
+    assert formats.detect(str(put(tmp_path / name, content))) == "codex"
+    assert formats.detect(str(put(tmp_path / "x.jsonl", content))) is None
+
+
+def test_every_real_rollout_is_known(real_corpus: Path) -> None:
+    rollouts = [*real_corpus.rglob("codex-home/**/*.jsonl"), *real_corpus.rglob("codex/*.jsonl")]
+    assert len(rollouts) > 8
+    assert {formats.detect(str(path)) for path in rollouts} == {"codex"}

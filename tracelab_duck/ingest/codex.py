@@ -6,14 +6,12 @@ import json
 import os
 import re
 from hashlib import sha256
-from itertools import islice
 from pathlib import PurePath
 from typing import Any
 
 from tracelab_duck.ingest import formats
 from tracelab_duck.ingest.identity import Place
 
-_RECORDS_LOOKED_AT = 20
 # A home holds one folder of live rollouts and one of archived ones: a move between the two keeps
 # the names of threads, so what is not unique by its shape is kept apart by the home.
 _FOLDERS = frozenset({"sessions", "archived_sessions"})
@@ -67,13 +65,12 @@ def sidecar(path: str) -> str | None:
 
 
 def _head(path: str) -> dict[str, Any]:
-    for record in islice(formats.records_of(path), _RECORDS_LOOKED_AT):
-        payload = record.get("payload")
-        if record.get("type") == "session_meta" and isinstance(payload, dict):
-            return payload
-        if "type" not in record and _text(record, "id"):
-            return record
-    return {}
+    # Only the first record: whose a file is must not depend on how much of it is there yet.
+    record = next(formats.records_of(path), {})
+    payload = record.get("payload")
+    if record.get("type") == "session_meta" and isinstance(payload, dict):
+        return payload
+    return record if "type" not in record else {}
 
 
 def _named_thread(path: str) -> str:
