@@ -14,6 +14,11 @@ paying AS (
   FROM fold.run AS r
   INNER JOIN fold.message_copy AS c ON c.run_id = r.run_id AND c.first_seq <= p_until_seq
   WHERE p_session IS NULL OR r.session_id = p_session
+  UNION
+  SELECT DISTINCT r.session_id
+  FROM fold.run AS r
+  INNER JOIN fold.metered AS m ON m.run_id = r.run_id AND m.seq <= p_until_seq
+  WHERE p_session IS NULL OR r.session_id = p_session
 ),
 told AS (
   SELECT
