@@ -42,6 +42,8 @@ def run(jobs: Sequence[Job], rates: Rates, path: Path, *, processes: int = 2) ->
     source = rows.fingerprint()
     known = rows.load(path, source)
     left = [job for job in jobs if any(key not in known for key in keys(job, source))]
+    # The longest first, so that no process is left alone with one at the end.
+    left.sort(key=lambda job: job.links * len(job.seeds), reverse=True)
     done = partial(job_rows, rates=rates, source=source)
     for made in _finished(left, done, processes):
         rows.append(path, made)
