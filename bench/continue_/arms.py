@@ -38,6 +38,8 @@ class Arm:
         view_budget: Tokens that the curator's view may take; None without a view.
         cut: What of the view is not shown.
         is_cached: The context only grows at its end between two views, and is cached.
+        every: Steps between two views or summaries; more than the window only where the context is
+            cached, since there every step since the last view stays in sight.
         has_notes: The worker keeps a note, which is shown apart.
         has_note_instruction: The worker is told to keep one note in its own replies.
         retrieved: How many earlier steps are looked up by their words.
@@ -50,6 +52,7 @@ class Arm:
     view_budget: int | None = None
     cut: Cut = Cut.NOTHING
     is_cached: bool = False
+    every: int = EVERY
     has_notes: bool = False
     has_note_instruction: bool = False
     retrieved: int = 0
@@ -66,6 +69,16 @@ ARMS = {
         Arm(name="mask", history=History.MASKED),
         Arm(name="view", history=_WINDOW, view_budget=VIEW_BUDGET),
         Arm(name="view, cached", history=_WINDOW, view_budget=VIEW_BUDGET, is_cached=True),
+        *(
+            Arm(
+                name=f"view, cached, every {every}",
+                history=_WINDOW,
+                view_budget=VIEW_BUDGET,
+                is_cached=True,
+                every=every,
+            )
+            for every in (10, 20)
+        ),
         Arm(name="view + full history", history=History.ALL, view_budget=VIEW_BUDGET),
         Arm(
             name="view without aggregates",

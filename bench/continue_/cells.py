@@ -19,6 +19,8 @@ METHODS: dict[str, tuple[Method, ...]] = {
     "mask": (SUM, SLIP),
     "view": (COPY, SUM, SLIP),
     "view, cached": (COPY, SUM, SLIP),
+    "view, cached, every 10": (COPY,),
+    "view, cached, every 20": (COPY,),
     "view + full history": (COPY, SUM, SLIP),
     "view without aggregates": (SUM, SLIP),
     "view without aggregates, 6000": (SUM, SLIP),
@@ -33,7 +35,8 @@ METHODS: dict[str, tuple[Method, ...]] = {
     "full + one note instruction": (Method.NOTES,),
 }
 _SHORT, _LONG = tuple(range(1, 11)), tuple(range(1, 31))
-_PLAIN = tuple(arm for arm in METHODS if arm != "view without alternating sum")
+_CADENCES = ("view, cached, every 10", "view, cached, every 20")
+_PLAIN = tuple(arm for arm in METHODS if arm not in {*_CADENCES, "view without alternating sum"})
 # Where the figures of the paper have thirty seeds.
 _LONGEST = 120
 _MANY = {"view", "full", "scratchpad"}
@@ -84,6 +87,8 @@ def _cells() -> Iterator[tuple[Family, int, str, tuple[int, ...]]]:
     for links in (30, 60, _LONGEST):
         for arm in _PLAIN:
             yield Family.CHAIN, links, arm, _LONG if links == _LONGEST and arm in _MANY else _SHORT
+    for arm in _CADENCES:
+        yield Family.CHAIN, 60, arm, _SHORT
     for links in (60, _LONGEST):
         for arm in _ORDERED:
             yield Family.ALTERNATING, links, arm, _SHORT

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bench.continue_ import context
-from bench.continue_.arms import EVERY
 from bench.continue_.pricing import Meter, Usage
 from bench.continue_.protocol import CALL, ProtocolFaultError, Status, Step, parse
 from bench.continue_.summarising import summarised
@@ -82,7 +81,7 @@ class Run:
     def is_view_due(self) -> bool:
         """Whether the next reply is to have a new view before it."""
         count = len(self.steps)
-        is_time = bool(count) and count % EVERY == 0 and self._memory.view_at != count
+        is_time = bool(count) and count % self.arm.every == 0 and self._memory.view_at != count
         return self.arm.view_budget is not None and is_time and not self.is_over
 
     def see(self, view: str) -> None:
@@ -92,7 +91,7 @@ class Run:
 
     def advance(self, worker: Worker) -> None:
         """Ask for one reply and carry it out."""
-        if self.arm.summary_words and self.steps and len(self.steps) % EVERY == 0:
+        if self.arm.summary_words and self.steps and len(self.steps) % self.arm.every == 0:
             self._summarise()
         made = context.build(self.arm, self._task.prompt, self.steps, self._memory)
         self._take(made, worker.reply(made))
