@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from tracelab_duck.lab import Lab
 
 # The budget that the headline is stated at, and those beside it that show what a budget costs.
-HEADLINE = 4000
-BUDGETS = (1000, 2000, 3000, HEADLINE, 6000)
+HEADLINE = 2000
+BUDGETS = (1000, 1500, HEADLINE, 3000, 4000, 6000)
 CUTS = (0.25, 0.5, 0.75)
 RAW, FLAT = "raw tail", "flat log"
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.worker.given_state import CALLED_AT, state
+from tests.worker.given_state import CALLED_AT, key, state
 from tracelab_duck.compilers import worker
 from tracelab_duck.compilers.budget import fitted
 from tracelab_duck.compilers.tokens import estimate
@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tracelab_duck.model.worker import WorkerState
 
 BUDGETS = (10_000, 4000, 3000, 2500, 2200, 2000, 1800, 1600, 1400, 1200, 1000, 800, 600, 100)
+# What sections shorten to before a fact leaves, in the order of TITLES.
+SHORTEST = [0, 5, 3, 2]
 TITLES = ("EPISODES", "FILES", "TOP TOOLS", "RECENT FAILURES")
 
 
@@ -58,26 +60,59 @@ def test_without_a_need_nothing_gives_way() -> None:
     assert not any("left out" in line for line in whole)
 
 
-def test_sections_give_way_one_after_the_other() -> None:
+def test_sections_shorten_one_after_the_other() -> None:
     seen = [[count(lines(state(), budget), title) for title in TITLES] for budget in BUDGETS]
     assert seen[0] == [24, 20, 12, 8]
     assert seen[-1] == [0, 0, 0, 0]
+    assert SHORTEST in seen
     for shown in seen:
-        first = next((n for n, lines_left in enumerate(shown) if lines_left), len(shown))
-        assert shown[first + 1 :] == [24, 20, 12, 8][first + 1 :], shown
+        if shown > SHORTEST:
+            first = next(n for n in range(4) if shown[n] > SHORTEST[n])
+            assert shown[:first] == SHORTEST[:first], shown
+            assert shown[first + 1 :] == [24, 20, 12, 8][first + 1 :], shown
     assert seen == sorted(seen, reverse=True)
 
 
-def test_facts_leave_whole_and_the_oldest_first_and_only_after_all_sections() -> None:
+def test_facts_leave_whole_and_the_oldest_first_and_only_after_all_sections_are_short() -> None:
+    some_left = False
     for budget in BUDGETS:
         text = lines(state(), budget)
         kept = sorted(facts(text))
         assert kept == list(range(61 - len(kept), 61))
+        shown = [count(text, title) for title in TITLES]
         if len(kept) < 60:
-            assert [count(text, title) for title in TITLES] == [0, 0, 0, 0]
+            assert shown == SHORTEST if kept else shown <= SHORTEST
             left = next(line for line in text if "older facts left out" in line)
             assert left.startswith(f"  {60 - len(kept)} older facts left out")
             assert left.endswith("FROM worker_facts('it''s', 1000)")
+            some_left = some_left or bool(kept)
+    assert some_left
+
+
+def test_the_last_lines_of_sections_leave_after_all_facts_and_before_the_last_aggregates() -> None:
+    for budget in range(100, 2000, 20):
+        text = lines(state(open_calls=0), budget)
+        shown = [count(text, title) for title in TITLES]
+        if shown < SHORTEST:
+            assert facts(text) == []
+        if len(aggregates(text)) < 2:
+            assert shown == [0, 0, 0, 0]
+
+
+def test_a_dozen_aggregates_outlive_the_last_lines_of_sections() -> None:
+    keys = tuple(key(f"k{n:02}", values=range(2 * n + 1, 2 * n + 3), seq=10 * n) for n in range(20))
+    seen = set()
+    for budget in range(100, 2600, 20):
+        text = lines(replace(state(open_calls=0), fact_keys=keys), budget)
+        shown = [count(text, title) for title in TITLES]
+        left = len(aggregates(text))
+        assert aggregates(text) == [f"k{n:02}" for n in range(20 - left, 20)]
+        if shown < SHORTEST:
+            assert left <= 12
+        if left < 12:
+            assert shown == [0, 0, 0, 0]
+        seen.add((shown == SHORTEST, left > 12, left > 0))
+    assert {(True, True, True), (True, False, True), (False, False, True)} <= seen
 
 
 def test_aggregates_leave_last_and_the_oldest_key_first() -> None:

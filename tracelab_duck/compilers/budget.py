@@ -37,10 +37,14 @@ class Room:
 # Halves rather than lines: a section that shrinks by one at every refresh never has equal bytes.
 _STEPS = (
     *(("episodes", n) for n in (12, 6, 3, 1, 0)),
-    *(("files", n) for n in (10, 5, 2, 0)),
-    *(("tools", n) for n in (6, 3, 0)),
-    *(("failures", n) for n in (4, 2, 0)),
+    *(("files", n) for n in (10, 5)),
+    *(("tools", n) for n in (6, 3)),
+    *(("failures", n) for n in (4, 2)),
 )
+# Ten last lines answer what no fact does, so they outlive all facts, and all but a dozen
+# aggregates, which is where the answer of a run over one kind of value stands.
+_LAST_STEPS = (("files", 2), ("files", 0), ("tools", 0), ("failures", 0))
+_AGGREGATES = 12
 
 
 def fitted(
@@ -59,37 +63,44 @@ def fitted(
         most_bytes: What it may take in UTF-8; None for any number.
 
     Returns:
-        The lines: first episodes, files, tools and failures give way, in this order; then facts
-        are left out whole, the oldest first; then aggregate lines.
+        The lines: first episodes, files, tools and failures shorten, in this order; then facts are
+        left out whole, the oldest first; then aggregate lines but a dozen; then what is left of
+        those sections; then the dozen.
     """
     scale = _Scale(budget_tokens, most_bytes)
-    for room in _rooms(most):
-        lines = compose(room)
+    short = most
+    for short in _rooms(most, _STEPS):
+        lines = compose(short)
         if scale.holds(lines):
             return lines
-    bare = replace(most, episodes=0, files=0, tools=0, failures=0)
-    for field, start in (("facts", bare), ("aggregates", replace(bare, facts=0))):
-        kept = _most_kept(field, start, compose, scale)
-        if kept is not None:
-            return kept
-    return compose(replace(bare, facts=0, aggregates=0))
+    factless, dozen = replace(short, facts=0), min(short.aggregates, _AGGREGATES)
+    kept = _most_kept("facts", short, compose, scale)
+    kept = kept or _most_kept("aggregates", factless, compose, scale, least=dozen)
+    if kept:
+        return kept
+    bare = factless
+    for bare in _rooms(replace(factless, aggregates=dozen), _LAST_STEPS):
+        lines = compose(bare)
+        if scale.holds(lines):
+            return lines
+    return _most_kept("aggregates", bare, compose, scale) or compose(replace(bare, aggregates=0))
 
 
-def _rooms(most: Room) -> Iterator[Room]:
+def _rooms(most: Room, steps: Sequence[tuple[str, int]]) -> Iterator[Room]:
     yield most
     room = most
-    for field, n in _STEPS:
+    for field, n in steps:
         if n < getattr(room, field):
             room = replace(room, **{field: n})
             yield room
 
 
 def _most_kept(
-    field: str, start: Room, compose: Callable[[Room], Sequence[str]], scale: _Scale
+    field: str, start: Room, compose: Callable[[Room], Sequence[str]], scale: _Scale, least: int = 0
 ) -> Sequence[str] | None:
     """The text with most lines of one section that fits, by halving."""
     best: Sequence[str] | None = None
-    low, high = 0, getattr(start, field)
+    low, high = least, getattr(start, field)
     while low <= high:
         middle = (low + high) // 2
         lines = compose(replace(start, **{field: middle}))

@@ -9,11 +9,12 @@ refresh begins with the bytes of the one before and a cache of prefixes holds:
 4. RECENT FAILURES, ANOMALIES: change with an error or a spell
 5. FILES TOUCHED, TOP TOOLS, COUNTERS, NOW, IN FLIGHT: change with every step
 
-Under a budget, sections give way in this order, each before the next begins to: episodes, files,
-tools, failures; then facts are left out whole, the oldest first; then aggregate lines, the oldest
-key first. Facts and aggregates are never cut inside a line, and a line says how many are missing
-and which query shows them. The goal, the latest request, anomalies, counters and open calls (beyond
-twenty counted) never give way, so a very small budget can be exceeded.
+Under a budget, sections give way in this order, each before the next begins to: episodes, then
+files, tools and failures down to a few lines; then facts are left out whole, the oldest first; then
+aggregate lines, the oldest key first, down to a dozen; then those few lines; then the dozen. Facts
+and aggregates are never cut inside a line, and a line says how many are missing and which query
+shows them. The goal, the latest request, anomalies, counters and open calls (beyond twenty counted)
+never give way, so a very small budget can be exceeded.
 """
 
 from __future__ import annotations
