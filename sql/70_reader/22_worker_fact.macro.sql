@@ -9,5 +9,4 @@ SELECT
   o.seq,
   o.producer
 FROM fold.occurrence AS o
-CROSS JOIN ledger.limits() AS l
-WHERE o.run_id = p_run AND o.ordinal > p_facts - l.fact_cap;
+WHERE o.run_id = p_run AND o.ordinal > p_facts - ledger.fact_cap();

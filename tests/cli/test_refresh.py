@@ -62,7 +62,8 @@ def record(number: int, kind: str, content: object) -> str:
 def failing_call(number: int) -> str:
     call = f"toolu_01{number:022}"
     use = {"type": "tool_use", "id": call, "name": "Bash", "input": {"command": f"make {number}"}}
-    result = {"type": "tool_result", "tool_use_id": call, "content": "no", "is_error": True}
+    answer = f"no {number}"
+    result = {"type": "tool_result", "tool_use_id": call, "content": answer, "is_error": True}
     return record(2 * number, "assistant", [use]) + record(2 * number + 1, "user", [result])
 
 

@@ -51,16 +51,21 @@ def records(database: Database, model: type[Model], name: str, *values: object) 
     Raises:
         ColumnsDifferError: The columns of the object are not the fields of the model.
     """
-    found, fetched = _fetched(database, name, values)
+    described, fetched = _fetched(database, name, values)
+    found = tuple(column for column, _ in described)
     expected = tuple(field.name for field in fields(model))
     if found != expected:
         raise ColumnsDifferError(name, expected=expected, found=found)
+    # Asking every value whether it is a list takes longer than making the rows.
+    if not any(kind.endswith("]") for _, kind in described):
+        return [model(*row) for row in fetched]
     return [model(*(_frozen(value) for value in row)) for row in fetched]
 
 
 def table(database: Database, name: str, *values: object) -> tuple[tuple[str, ...], list[Row]]:
     """The column names and all rows of an object, where no model names its columns."""
-    return _fetched(database, name, values)
+    described, fetched = _fetched(database, name, values)
+    return tuple(column for column, _ in described), fetched
 
 
 def batches(
@@ -105,12 +110,12 @@ def _statement(name: str, arguments: int) -> str:
 
 def _fetched(
     database: Database, name: str, values: tuple[object, ...]
-) -> tuple[tuple[str, ...], list[Row]]:
+) -> tuple[tuple[tuple[str, str], ...], list[Row]]:
     statement = _statement(name, len(values))
     with failure.translated(database.path, name):
         result = database.connection.execute(statement, list(values) or None)
-        columns = tuple(column[0] for column in result.description or ())
-        return columns, result.fetchall()
+        described = tuple((column[0], str(column[1])) for column in result.description or ())
+        return described, result.fetchall()
 
 
 def _quoted(name: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,8 @@ from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
 from tracelab_duck.model.observer_rows import moment
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tracelab_duck.model.observer_rows import AnomalyRow, CallRow, MarkRow, Reading
 
 _FIRST_SCREEN = 5
@@ -30,6 +33,21 @@ _SAYINGS = {
     "context_limit": "context nearly full",
     "cache_collapse": "large prompt not read from the cache that held it",
 }
+
+
+@dataclass(frozen=True, slots=True)
+class _CallIndex:
+    """The call of each result, and the result's words of each shown call."""
+
+    called: Mapping[int | None, int]
+    results: Mapping[int, str | None]
+
+    @classmethod
+    def of(cls, reading: Reading) -> _CallIndex:
+        return cls(
+            called={call.result_seq: call.call_seq for call in reading.calls},
+            results={text.call_seq: text.result for text in reading.texts},
+        )
 
 
 def troubles(reading: Reading) -> TroubleList:
@@ -73,7 +91,8 @@ def breaks(reading: Reading) -> tuple[Break, ...]:
 
 def badges(reading: Reading) -> tuple[Badge, ...]:
     """Anomalies, the active ones first; what is spent stays spent, so a budget never clears."""
-    return (*_budget(reading), *(_badge(reading, row) for row in reading.anomalies))
+    calls = _CallIndex.of(reading)
+    return (*_budget(reading, calls), *(_badge(reading, calls, row) for row in reading.anomalies))
 
 
 def repair_words(call: CallRow) -> str:
@@ -148,7 +167,7 @@ def _break_words(mark: MarkRow) -> str:
     return f"context compacted{f' ({mark.reason})' if mark.reason else ''}{sizes}"
 
 
-def _budget(reading: Reading) -> tuple[Badge, ...]:
+def _budget(reading: Reading, calls: _CallIndex) -> tuple[Badge, ...]:
     clock, running, crossed = reading.clock, Decimal(0), None
     for response in reading.responses:
         running += response.cost_usd or 0
@@ -162,43 +181,40 @@ def _budget(reading: Reading) -> tuple[Badge, ...]:
         Badge(
             level="critical" if is_critical else "warn",
             text=f"budget: {wording.money(running)} spent, more than {wording.money(limit)}",
-            href=_nearest(reading, crossed.seq),
+            href=_nearest(reading, calls, crossed.seq),
             hint=f"the first limit was reached {wording.stamp(moment(crossed.occurred_ms))}",
         ),
     )
 
 
-def _badge(reading: Reading, row: AnomalyRow) -> Badge:
+def _badge(reading: Reading, calls: _CallIndex, row: AnomalyRow) -> Badge:
     level = _LEVELS.get(row.level, "warn") if row.cleared_seq is None else "past"
-    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(_subject(reading, row), 60))
+    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(_subject(reading, calls, row), 60))
     ended = "" if row.cleared_seq is None else ", over"
     return Badge(
         level=level,
         text=f"{row.kind.replace('_', ' ')}: {saying}{ended}",
-        href=_nearest(reading, row.raised_seq),
+        href=_nearest(reading, calls, row.raised_seq),
         hint=f"raised {wording.stamp(row.raised_at)}, {wording.plural(len(row.evidence), 'change')}"
         f", at seq {', '.join(str(seq) for seq in row.evidence[:6])}",
     )
 
 
-def _subject(reading: Reading, row: AnomalyRow) -> str:
+def _subject(reading: Reading, calls: _CallIndex, row: AnomalyRow) -> str:
     """What an anomaly is about: an error by its words where the page has them, not their hash."""
     if row.kind == "edit_churn":
         return relative(row.subject, reading.standing.cwd)
     if row.kind != "repeated_error":
         return row.subject
-    called = {call.result_seq: call.call_seq for call in reading.calls}.get(row.raised_seq)
-    words = [text.result for text in reading.texts if text.call_seq == called]
-    return _unwrapped(words[0]) if words and words[0] else "the same words again and again"
+    words = calls.results.get(calls.called.get(row.raised_seq, -1))
+    return _unwrapped(words) if words else "the same words again and again"
 
 
-def _nearest(reading: Reading, seq: int) -> str:
+def _nearest(reading: Reading, calls: _CallIndex, seq: int) -> str:
     """The call that an event belongs to, else its turn."""
-    for text in reading.texts:
-        if text.call_seq == seq:
-            return href_of_call(seq)
-    by_result = {call.result_seq: call.call_seq for call in reading.calls}
-    if seq in by_result:
-        return href_of_call(by_result[seq])
+    if seq in calls.results:
+        return href_of_call(seq)
+    if seq in calls.called:
+        return href_of_call(calls.called[seq])
     turn = next((each for each in reversed(reading.turns) if each.seq <= seq), None)
     return f"#t{turn.turn_no}" if turn is not None else "#turns"
