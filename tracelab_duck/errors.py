@@ -35,6 +35,19 @@ class TracelabError(Exception):
 
     exit_code: ClassVar[int] = 1
 
+    def __reduce__(self) -> tuple[object, ...]:
+        # A worker on another machine raises it here; made anew it would want its arguments.
+        return _revived, (type(self), self.args, vars(self))
+
+
+def _revived(
+    kind: type[TracelabError], args: tuple[object, ...], attributes: dict[str, object]
+) -> TracelabError:
+    error = kind.__new__(kind)
+    error.args = args
+    vars(error).update(attributes)
+    return error
+
 
 class UsageError(TracelabError):
     """What was asked cannot be asked like this."""

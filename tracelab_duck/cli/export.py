@@ -47,6 +47,7 @@ if TYPE_CHECKING:
 )
 @click.option("--no-redact", is_flag=True, help="Leave secrets in texts as they are.")
 @click.option("--content-free", is_flag=True, help="Leave out the columns that repeat content.")
+@options.lake
 @given
 def command(
     invocation: Invocation,
@@ -57,6 +58,7 @@ def command(
     parted_by: tuple[str, ...],
     no_redact: bool,
     content_free: bool,
+    uri: str | None,
 ) -> None:
     """Write each VIEW to a file of its name under a folder; `all` stands for every view.
 
@@ -65,7 +67,7 @@ def command(
     """
     from tracelab_duck.engine import export
 
-    with invocation.reader() as database:
+    with invocation.reader(uri) as database:
         for view in _chosen(database, views, parted_by):
             rows = export.batches(
                 database, view, is_redacted=not no_redact, with_content=not content_free

@@ -29,11 +29,19 @@ class Invocation:
     database: Path
     narration: Narration
 
-    def reader(self) -> Database:
-        """Open the database for reading; leaving the `with` block closes it."""
+    def reader(self, lake: str | None = None) -> Database:
+        """Open the database for reading, or a lake; leaving the `with` block closes it.
+
+        Args:
+            lake: The URI of a lake; None for the database.
+        """
         from tracelab_duck.engine.database import open_reader
 
-        return open_reader(self.database)
+        if lake is None:
+            return open_reader(self.database)
+        from tracelab_duck.lake.reading import mount
+
+        return open_reader(mount(lake).database)
 
 
 given = click.make_pass_decorator(Invocation)

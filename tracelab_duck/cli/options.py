@@ -114,6 +114,12 @@ def chosen(form: str | None, path: Path | None) -> Output:
     return Output(SUFFIXES.get(suffix, Format.TABLE), path)
 
 
+lake = click.option(
+    "--lake",
+    "uri",
+    metavar="URI",
+    help="Read this lake instead of a database: a folder, or s3://… as pyarrow names it.",
+)
 text_out = click.option(
     "-o", "--output", "path", type=FILE, help="Write to this file, not to stdout."
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -11,6 +11,7 @@ import click
 from tracelab_duck.cli import options, values
 from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.invocation import given
+from tracelab_duck.cli.lake_options import Target, lake_options
 
 if TYPE_CHECKING:
     from tracelab_duck.cli.invocation import Invocation
@@ -51,6 +52,7 @@ SEVERITIES = ("warn", "critical")
     type=click.Choice(SEVERITIES),
     help="Exit with 5 when an anomaly of this severity or a worse one is active.",
 )
+@lake_options
 @click.option("--stats", is_flag=True, help="One JSON line on stdout about what was done.")
 @click.option("--dry-run", is_flag=True, help="Only look what there is to read.")
 @click.option("--refold", is_flag=True, help="Fold everything again from the ledger.")
@@ -65,6 +67,10 @@ def command(
     wait: float,
     strict: bool,
     fail_on: str | None,
+    uri: str | None,
+    engine: str,
+    address: str | None,
+    buckets: int | None,
     stats: bool,
     dry_run: bool,
     refold: bool,
@@ -73,33 +79,88 @@ def command(
 
     Without a PATH these are the folders of every agent that is known and exists. Only bytes that
     were not read before are read.
+
+    With --lake the rows become Parquet files that many machines can write together; `sql`, `view`
+    and `export` read them with the same option.
     """
+    target = Target(uri, engine, address, buckets)
+    target.check(publish=publish)
+    wanted = _Wanted(
+        roots=tuple(source.expanduser() for source in sources),
+        text=text,
+        wait=wait,
+        publish=publish,
+        is_dry_run=dry_run,
+        must_refold=refold,
+    )
+    more: dict[str, object] = {}
+    if uri is None:
+        report = _into_database(invocation, wanted)
+    else:
+        report, more = _into_lake(invocation, wanted, target)
+    if folder is not None and not dry_run:
+        _write_pages(invocation, folder, uri)
+    if stats:
+        click.echo(values.as_object((asdict(report) | more).items()))
+    _narrate(invocation, report)
+    return _judged(invocation, report, is_strict=strict, severity=fail_on, uri=uri)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Wanted:
+    """What was asked for, wherever it goes."""
+
+    roots: tuple[Path, ...]
+    text: Literal["full", "none"]
+    wait: float
+    publish: Path | None
+    is_dry_run: bool
+    must_refold: bool
+
+
+def _into_database(invocation: Invocation, wanted: _Wanted) -> RefreshReport:
     from tracelab_duck.ingest.refresh import refresh
 
+    publish = wanted.publish
     with invocation.narration.progress("reading") as advance:
-        report = refresh(
+        return refresh(
             invocation.database,
-            [source.expanduser() for source in sources],
-            text=text,
-            wait_seconds=wait,
+            wanted.roots,
+            text=wanted.text,
+            wait_seconds=wanted.wait,
             settings=invocation.config.settings,
             progress=advance,
             after=None if publish is None else lambda database: _publish(database, publish),
-            is_dry_run=dry_run,
-            must_refold=refold,
+            is_dry_run=wanted.is_dry_run,
+            must_refold=wanted.must_refold,
         )
-    if folder is not None and not dry_run:
-        _write_pages(invocation, folder)
-    if stats:
-        click.echo(values.as_object(asdict(report).items()))
-    _narrate(invocation, report)
-    return _judged(invocation, report, is_strict=strict, severity=fail_on)
 
 
-def _write_pages(invocation: Invocation, folder: Path) -> None:
+def _into_lake(
+    invocation: Invocation, wanted: _Wanted, target: Target
+) -> tuple[RefreshReport, dict[str, object]]:
+    """The report, and what only a lake has to say."""
+    from tracelab_duck.lake.refresh import Order
+
+    order = Order(
+        roots=wanted.roots,
+        buckets=target.buckets,
+        keeps_text=wanted.text == "full",
+        settings=invocation.config.settings,
+        is_dry_run=wanted.is_dry_run,
+        must_refold=wanted.must_refold,
+    )
+    made = target.refresh(order)
+    if made.retries:
+        invocation.narration.say(f"{made.retries} parts were done again: their worker died")
+    figures = ("commit", "retries", "bytes_written", "cpu_seconds")
+    return made.read, {name: getattr(made, name) for name in figures}
+
+
+def _write_pages(invocation: Invocation, folder: Path, uri: str | None) -> None:
     from tracelab_duck.cli import pages
 
-    with invocation.reader() as database:
+    with invocation.reader(uri) as database:
         written = pages.write(database, folder)
     invocation.narration.say(f"wrote {written} pages of sessions; open {folder / pages.INDEX}")
 
@@ -137,22 +198,27 @@ def _amount(report: RefreshReport) -> str:
 
 
 def _judged(
-    invocation: Invocation, report: RefreshReport, *, is_strict: bool, severity: str | None
+    invocation: Invocation,
+    report: RefreshReport,
+    *,
+    is_strict: bool,
+    severity: str | None,
+    uri: str | None,
 ) -> ExitCode:
     if report.failures:
         return ExitCode.FAILED
     if is_strict and report.quarantined:
         return ExitCode.QUARANTINED
-    if severity is not None and _raised(invocation, severity):
+    if severity is not None and _raised(invocation, severity, uri):
         return ExitCode.ANOMALY
     return ExitCode.OK
 
 
-def _raised(invocation: Invocation, severity: str) -> bool:
+def _raised(invocation: Invocation, severity: str, uri: str | None) -> bool:
     """Say which anomalies of a severity, or of a worse one, are active, and whether any is."""
     from tracelab_duck.engine import read
 
-    with invocation.reader() as database:
+    with invocation.reader(uri) as database:
         columns, rows = read.table(database, "main.anomalies")
     found = [dict(zip(columns, row, strict=True)) for row in rows]
     worse = SEVERITIES[SEVERITIES.index(severity) :]

@@ -51,6 +51,7 @@ def _attachments(
     metavar="SECONDS",
     help="Stop the query after this time.",
 )
+@options.lake
 @options.rows_out
 @given
 def command(
@@ -61,18 +62,27 @@ def command(
     attachments: dict[str, Path],
     limit: int | None,
     timeout: float | None,
+    uri: str | None,
     output: Output,
 ) -> None:
     """Answer one QUERY over the views that `schema` lists; `-` reads it from stdin.
 
-    The query reads the database and the attached files, and nothing else.
+    The query reads the database or the lake, and the attached files, and nothing else.
     """
     from tracelab_duck.cli import writing
     from tracelab_duck.engine import query as sandbox
 
+    database = invocation.database
+    files: tuple[Path, ...] = ()
+    if uri is not None:
+        from tracelab_duck.lake.reading import mount
+
+        mounted = mount(uri)
+        database, files = mounted.database, mounted.files
     answer = sandbox.run(
-        invocation.database,
+        database,
         _text(query, file),
+        readable=files,
         attachments=attachments,
         limit=limit,
         timeout_seconds=timeout,

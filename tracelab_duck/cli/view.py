@@ -39,6 +39,7 @@ BUDGET_TOKENS = 6000
     metavar="SECONDS",
     help="Let a page load itself again after this time.",
 )
+@options.lake
 @options.text_out
 @given
 def command(
@@ -49,6 +50,7 @@ def command(
     moment: int | datetime | None,
     budget: int | None,
     reload: int | None,
+    uri: str | None,
     path: Path | None,
 ) -> None:
     """Compile one view to stdout or a file.
@@ -59,7 +61,7 @@ def command(
     from tracelab_duck.cli import writing
 
     _check(kind, session=session, moment=moment, budget=budget, reload=reload)
-    with invocation.reader() as database:
+    with invocation.reader(uri) as database:
         if kind == "fleet":
             text = _fleet(database, moment, reload)
         else:

@@ -19,7 +19,7 @@ from tracelab_duck.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
 
     from tracelab_duck.engine.connection import Database
@@ -51,6 +51,7 @@ def run(
     text: str,
     *,
     attachments: Mapping[str, Path] | None = None,
+    readable: Sequence[Path] = (),
     limit: int | None = None,
     timeout_seconds: float | None = None,
     wait_seconds: float = 5,
@@ -62,6 +63,7 @@ def run(
         path: The database.
         text: The user's SQL.
         attachments: The user's own files by the name they get in the query.
+        readable: Files that views of the database read.
         limit: How many rows at most; None for all.
         timeout_seconds: After how long it is stopped; None for never.
         wait_seconds: How long to try while a writer has the database open.
@@ -81,7 +83,7 @@ def run(
         files = dict(attachments or {})
         for name, file in files.items():
             _attach(database, name, file)
-        _lock(database, [file.absolute() for file in files.values()], memory)
+        _lock(database, [*readable, *(file.absolute() for file in files.values())], memory)
         statement = _only_statement(database, text)
         with _stopped_after(database, timeout_seconds):
             return _answer(database, statement, limit)
