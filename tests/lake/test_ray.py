@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.lake.cluster import Killer, cluster
-from tests.lake.lakeside import growing, make_lakeside
+from tests.lake.lakeside import Lakeside, growing, make_lakeside
 from tests.lake.public_rows import differences, public_rows
+from tests.property.world import World
 from tracelab_duck.errors import StatementFailedError
 from tracelab_duck.lake import ray_runner, tasks
 from tracelab_duck.lake.store import Store
@@ -16,8 +17,8 @@ from tracelab_duck.model.lake import LakeFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
-    from tests.lake.lakeside import Lakeside
     from tests.lake.public_rows import Rows
     from tracelab_duck.lake.ray_runner import OnRay
 
@@ -48,6 +49,14 @@ def test_every_public_view_has_the_rows_of_one_machine(
     side: Lakeside, expected: dict[str, Rows]
 ) -> None:
     assert differences(expected, public_rows(side.mounted)) == {}
+
+
+def test_real_transcripts_are_told_as_on_one_machine(
+    runner: OnRay, real_corpus: Path, tmp_path: Path
+) -> None:
+    side = Lakeside(World(tmp_path / "traces.duckdb", real_corpus), str(tmp_path / "lake"), 7)
+    side.step({}, runner)
+    assert differences(public_rows(side.world.database), public_rows(side.mounted)) == {}
 
 
 def test_a_worker_that_is_killed_is_made_up_for(

@@ -30,6 +30,7 @@ LEDGER = (
     "ledger.content",
     "ledger.quarantine",
     "ledger.batch",
+    "ledger.offload",
 )
 MESSAGES = "fold.message_copy"
 TEXTS = "ledger.content"
