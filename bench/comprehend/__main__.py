@@ -6,13 +6,14 @@ import argparse
 import sys
 import tempfile
 import time
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import corpus_gen
 import tracelab_duck
-from bench import documents
-from bench.comprehend import measuring
+from bench import asking, documents
+from bench.comprehend import live, measuring
 from bench.comprehend.sessions import sessions
 
 if TYPE_CHECKING:
@@ -31,18 +32,25 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m bench.comprehend",
         description="What a reader can answer about a session from its raw tail, a flat log and "
-        "its view. Without --live nothing leaves the machine and no model is asked.",
+        "its view. Without --live nothing leaves the machine and no model is asked; with it, "
+        "the texts of the sessions go to the model's endpoint, secrets masked.",
         epilog=_EXAMPLE,
     )
     made.add_argument("paths", nargs="*", type=Path, help="own transcripts, beside the generated")
     made.add_argument("--budget-tokens", type=int, default=measuring.HEADLINE, help="of the view")
+    made.add_argument("--reruns", type=int, default=2, help="whole passes of a live run")
+    asking.add_options(made)
     made.add_argument("--out", type=Path, default=documents.RESULTS, help="folder for the result")
     return made
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Measure, write `comprehend.json`, print the headline; 0 always: it promises no number."""
-    given = parser().parse_args(arguments)
+    options = parser()
+    given = options.parse_args(arguments)
+    asking.require_budget(options, given)
+    if given.live:
+        return _live(given)
     started = time.perf_counter()
     document = offline(given.paths, headline=given.budget_tokens)
     path = documents.write("comprehend", document, given.out)
@@ -115,6 +123,28 @@ def generated(folder: Path, seeds: Sequence[int]) -> tuple[Lab, list[Session]]:
     lab.refresh([folder / "projects"])
     found = {session.session_id: session for session in sessions(lab)}
     return lab, [found[each.truth.session_id] for each in made]
+
+
+def _live(given: argparse.Namespace) -> int:
+    asker = asking.asker(
+        given.out / "live",
+        model=given.model,
+        budget_usd=Decimal(given.budget),
+        purpose="comprehend",
+    )
+    with tempfile.TemporaryDirectory() as name:
+        if given.paths:
+            lab = tracelab_duck.open(Path(name) / "own.duckdb")
+            lab.refresh([path.expanduser() for path in given.paths])
+            made = sessions(lab)
+        else:
+            lab, made = generated(Path(name), SEEDS)
+        asked = live.ask(asker, lab, made, budget_tokens=given.budget_tokens, reruns=given.reruns)
+    document = live.document(asked, asker, given.budget_tokens)
+    print(documents.write("comprehend-live", document, given.out))
+    if asked.stopped:
+        print(asked.stopped, file=sys.stderr)
+    return 1 if asked.stopped else 0
 
 
 def _measured(

@@ -59,7 +59,7 @@ def measure(lab: Lab, sessions: Sequence[Session], *, budgets: Sequence[int] = B
     with open_reader(lab.path) as database:
         for session in sessions:
             name = f"{session.session_id}@{session.until_seq or 'end'}"
-            shown = dict(_texts(database, session, budgets))
+            shown = dict(texts(database, session, budgets))
             is_capped = shown[RAW].is_capped
             for condition, text in shown.items():
                 sizes.append(
@@ -113,9 +113,10 @@ def summary(measured: Measured, headline: int) -> dict[str, Any]:
     }
 
 
-def _texts(
+def texts(
     database: Database, session: Session, budgets: Sequence[int]
 ) -> Iterator[tuple[str, Shown]]:
+    """Each condition's text of a session: raw tail, flat log, then the view at each budget."""
     yield RAW, conditions.raw_tail(session)
     yield FLAT, conditions.flat_log(session)
     for budget in budgets:

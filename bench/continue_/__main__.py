@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING, Any
 import tracelab_duck
 from bench import documents
 from bench.continue_ import arithmetic, arms, pricing, schedule, summary
+from bench.continue_.arms import ARMS
 from bench.continue_.cells import grid
 from bench.continue_.grid import run
+from bench.continue_.tasks import Family
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from bench.continue_.rows import Row
 
 PROTOCOL = "continue 1"
+FAMILIES = tuple(family.value for family in Family)
 _EXAMPLE = "example: python -m bench.continue_ --seeds 3 --lengths 30,60"
 
 
@@ -41,6 +44,8 @@ def parser() -> argparse.ArgumentParser:
     )
     made.add_argument("--seeds", type=int, help="at most so many a cell (default: the protocol)")
     made.add_argument("--lengths", type=lengths_of, default=(30, 60, 120), help="of the chains")
+    made.add_argument("--arm", action="append", choices=ARMS, help="only this one; repeatable")
+    made.add_argument("--family", action="append", choices=FAMILIES, help="the same for tasks")
     made.add_argument("--processes", type=int, default=2, help="jobs at once")
     made.add_argument("--out", type=Path, default=documents.RESULTS, help="folder for the result")
     made.add_argument("--fresh", action="store_true", help="forget the rows of earlier runs")
@@ -58,7 +63,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         lab = tracelab_duck.open(Path(folder) / "prices.duckdb")
         lab.refresh([Path(folder)])
         rates = pricing.rates(lab)
-    jobs = grid(seeds=given.seeds, lengths=given.lengths)
+    jobs = [
+        job
+        for job in grid(seeds=given.seeds, lengths=given.lengths)
+        if job.arm in (given.arm or ARMS) and job.family.value in (given.family or FAMILIES)
+    ]
     rows = run(jobs, rates, path, processes=given.processes)
     made = document(jobs, rows, rates)
     written = documents.write("continue", made, given.out)

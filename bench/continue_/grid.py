@@ -65,7 +65,7 @@ def _finished(jobs: Sequence[Job], done: partial[list[Row]], processes: int) -> 
 def keys(job: Job, source: str) -> list[tuple[object, ...]]:
     """The keys of a job's rows, in order."""
     return [
-        (source, job.family.value, job.links, job.arm, method.value, seed)
+        (source, job.family.value, job.links, job.arm, method.value, len(job.seeds), seed)
         for method in job.methods
         for seed in job.seeds
     ]
@@ -109,6 +109,7 @@ def _method_rows(  # noqa: PLR0917 one caller, which has each under its own name
             "links": job.links,
             "arm": job.arm,
             "method": method.value,
+            "seeds": len(job.seeds),
             "seed": seed,
             "is_solved": outcome.is_solved,
             "stopped": outcome.stopped,

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 Row = dict[str, Any]
 _ROOT = Path(__file__).parents[2]
 _PROGRAM = ("bench/continue_", "corpus_gen", "sql", "tracelab_duck")
-KEY = ("source", "family", "links", "arm", "method", "seed")
+# Runs of a job share a database, so the size of the job shows in the numbers of its events.
+KEY = ("source", "family", "links", "arm", "method", "seeds", "seed")
 
 
 def fingerprint() -> str:

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from tracelab_duck.model.extraction import Reply
 
 PURPOSE = "extract"
-# A call whose answer never came: the row says the most that it can have cost.
-LOST = "extract:lost"
+# Behind the purpose of a call whose answer never came: the row says the most it can have cost.
+_LOST = ":lost"
 # Roles, numbers and the like that an endpoint adds to a request.
 _FRAME_TOKENS = 200
 _WAIT_SECONDS = 30.0
@@ -37,11 +37,13 @@ class Purse:
         database: The database file.
         budget_usd: What all calls together may cost, those of earlier runs included.
         clock: The present.
+        purpose: What the calls are for, as their rows say.
     """
 
     database: Path
     budget_usd: Decimal
     clock: Callable[[], datetime]
+    purpose: str = PURPOSE
 
     def spent_usd(self) -> Decimal:
         """What all calls have cost so far."""
@@ -96,13 +98,13 @@ class Purse:
             cost = rows[0][0] if rows else None
             *others, five_minutes, hour = tokens
             written = (*others, five_minutes + hour, cost, self.clock())
-            _append(opened, PURPOSE, reply.model, reply.request_id, *written)
+            _append(opened, self.purpose, reply.model, reply.request_id, *written)
 
     def note_lost(self, request: Request, model: str) -> None:
         """Write down the most that a call without an answer can have cost."""
         most = self.most_usd(request, model)
         with open_writer(self.database, wait_seconds=_WAIT_SECONDS) as opened:
-            _append(opened, LOST, model, None, 0, 0, 0, 0, most, self.clock())
+            _append(opened, self.purpose + _LOST, model, None, 0, 0, 0, 0, most, self.clock())
 
 
 def _append(opened: Database, *row: object) -> None:
