@@ -6,12 +6,13 @@ import argparse
 import sys
 import tempfile
 import time
+from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import tracelab_duck
-from bench import documents
-from bench.continue_ import arithmetic, arms, pricing, schedule, summary
+from bench import asking, documents
+from bench.continue_ import arithmetic, arms, live, pricing, schedule, summary
 from bench.continue_.arms import ARMS
 from bench.continue_.cells import grid
 from bench.continue_.grid import run
@@ -39,7 +40,8 @@ def parser() -> argparse.ArgumentParser:
     made = argparse.ArgumentParser(
         prog="python -m bench.continue_",
         description="How far scripted workers get on chains and other tasks when their context is "
-        "made in different ways. No model is asked. A run that was stopped is taken up again.",
+        "made in different ways. No model is asked without --live. A run that was stopped is "
+        "taken up again.",
         epilog=_EXAMPLE,
     )
     made.add_argument("--seeds", type=int, help="at most so many a cell (default: the protocol)")
@@ -47,6 +49,7 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--arm", action="append", choices=ARMS, help="only this one; repeatable")
     made.add_argument("--family", action="append", choices=FAMILIES, help="the same for tasks")
     made.add_argument("--processes", type=int, default=2, help="jobs at once")
+    asking.add_options(made)
     made.add_argument("--out", type=Path, default=documents.RESULTS, help="folder for the result")
     made.add_argument("--fresh", action="store_true", help="forget the rows of earlier runs")
     return made
@@ -54,20 +57,16 @@ def parser() -> argparse.ArgumentParser:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run, write `continue.json`, print the cells; 1 if a promise is not kept."""
-    given = parser().parse_args(arguments)
+    options = parser()
+    given = options.parse_args(arguments)
+    asking.require_budget(options, given)
+    if given.live:
+        return _live(given)
     path = given.out / "continue.rows.jsonl"
     if given.fresh:
         path.unlink(missing_ok=True)
     started = time.perf_counter()
-    with tempfile.TemporaryDirectory() as folder:
-        lab = tracelab_duck.open(Path(folder) / "prices.duckdb")
-        lab.refresh([Path(folder)])
-        rates = pricing.rates(lab)
-    jobs = [
-        job
-        for job in grid(seeds=given.seeds, lengths=given.lengths)
-        if job.arm in (given.arm or ARMS) and job.family.value in (given.family or FAMILIES)
-    ]
+    rates, jobs = _rates(pricing.MODEL), _jobs(given)
     rows = run(jobs, rates, path, processes=given.processes)
     made = document(jobs, rows, rates)
     written = documents.write("continue", made, given.out)
@@ -75,6 +74,49 @@ def main(arguments: Sequence[str] | None = None) -> int:
         print(_line(cell))
     print(f"{written} ({time.perf_counter() - started:.0f} s)")
     return 0 if all(made["promises"].values()) else 1
+
+
+def _jobs(given: argparse.Namespace) -> list[Job]:
+    return [
+        job
+        for job in grid(seeds=given.seeds, lengths=given.lengths)
+        if job.arm in (given.arm or ARMS) and job.family.value in (given.family or FAMILIES)
+    ]
+
+
+def _rates(model: str) -> Rates:
+    with tempfile.TemporaryDirectory() as folder:
+        lab = tracelab_duck.open(Path(folder) / "prices.duckdb")
+        lab.refresh([Path(folder)])
+        return pricing.rates(lab, model)
+
+
+def _live(given: argparse.Namespace) -> int:
+    asker = asking.asker(
+        given.out / "live",
+        model=given.model,
+        budget_usd=Decimal(given.budget),
+        purpose="continue",
+    )
+    jobs = live.runnable(_jobs(given))
+    path = given.out / "continue-live.rows.jsonl"
+    rows, stopped = live.run(jobs, asker, _rates(given.model), path)
+    about = {
+        "kind": "measured with a model",
+        "version": tracelab_duck.__version__,
+        "protocol": PROTOCOL,
+        "model": given.model,
+        "runs": len(rows),
+        "stopped": stopped,
+        "spent_usd": str(asker.purse.spent_usd()),
+    }
+    cells = summary.cells(rows)
+    print(documents.write("continue-live", {"about": about, "cells": cells}, given.out))
+    for cell in cells:
+        print(_line(cell))
+    if stopped:
+        print(stopped, file=sys.stderr)
+    return 1 if stopped else 0
 
 
 def document(jobs: Sequence[Job], rows: Sequence[Row], rates: Rates) -> dict[str, Any]:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from bench.continue_.curation import Known
     from bench.continue_.pricing import Rates
     from bench.continue_.rows import Row
+    from bench.continue_.running import Counting, Outcome
 
 
 def run(jobs: Sequence[Job], rates: Rates, path: Path, *, processes: int = 2) -> list[Row]:
@@ -64,11 +65,13 @@ def _finished(jobs: Sequence[Job], done: partial[list[Row]], processes: int) -> 
 
 def keys(job: Job, source: str) -> list[tuple[object, ...]]:
     """The keys of a job's rows, in order."""
-    return [
-        (source, job.family.value, job.links, job.arm, method.value, len(job.seeds), seed)
-        for method in job.methods
-        for seed in job.seeds
-    ]
+    return [key for method in job.methods for key in keys_of(job, method.value, source)]
+
+
+def keys_of(job: Job, method: str, source: str) -> list[tuple[object, ...]]:
+    """The keys of a job's rows by one method, or by a model in its place."""
+    place = (source, job.family.value, job.links, job.arm, method, len(job.seeds))
+    return [(*place, seed) for seed in job.seeds]
 
 
 def job_rows(job: Job, *, rates: Rates, source: str) -> list[Row]:
@@ -101,40 +104,56 @@ def _method_rows(  # noqa: PLR0917 one caller, which has each under its own name
     }
     to_the_end(runs, workers, folder, known)
     for seed, each in zip(job.seeds, runs, strict=True):
-        outcome = each.outcome()
-        usage = outcome.usage
-        yield {
-            "source": source,
-            "family": job.family.value,
-            "links": job.links,
-            "arm": job.arm,
-            "method": method.value,
-            "seeds": len(job.seeds),
-            "seed": seed,
-            "is_solved": outcome.is_solved,
-            "stopped": outcome.stopped,
-            "steps": outcome.steps,
-            "transient": outcome.transient,
-            "retries": outcome.retries,
-            "repeats": outcome.repeats,
-            "faults": outcome.faults,
-            "input": usage.input,
-            "cache_read": usage.cache_read,
-            "cache_write": usage.cache_write,
-            "output": usage.output,
-            "context": sum(outcome.contexts),
-            "context_max": max(outcome.contexts),
-            "context_last_quarter": _last_quarter(outcome.contexts),
-            "view_tokens": outcome.view_tokens,
-            "cost_usd": str(rates.cost(usage)),
-        }
+        yield row(job, method.value, seed, each.outcome(), rates, source)
 
 
-def start(job: Job, seed: int, folder: Path) -> Run:
+def row(  # noqa: PLR0917 two callers, which have each under its own name
+    job: Job, method: str, seed: int, outcome: Outcome, rates: Rates, source: str
+) -> Row:
+    """What is kept of a run.
+
+    Args:
+        job: The job it belongs to.
+        method: How the worker adds, or the name of the model in its place.
+        seed: Of the run.
+        outcome: What became of it.
+        rates: What tokens cost.
+        source: The program's fingerprint.
+    """
+    usage = outcome.usage
+    return {
+        "source": source,
+        "family": job.family.value,
+        "links": job.links,
+        "arm": job.arm,
+        "method": method,
+        "seeds": len(job.seeds),
+        "seed": seed,
+        "is_solved": outcome.is_solved,
+        "stopped": outcome.stopped,
+        "steps": outcome.steps,
+        "transient": outcome.transient,
+        "retries": outcome.retries,
+        "repeats": outcome.repeats,
+        "faults": outcome.faults,
+        "input": usage.input,
+        "cache_read": usage.cache_read,
+        "cache_write": usage.cache_write,
+        "output": usage.output,
+        "context": sum(outcome.contexts),
+        "context_max": max(outcome.contexts),
+        "context_last_quarter": _last_quarter(outcome.contexts),
+        "view_tokens": outcome.view_tokens,
+        "cost_usd": str(rates.cost(usage)),
+    }
+
+
+def start(job: Job, seed: int, folder: Path, meter: Counting | None = None) -> Run:
     """The run of a seed before its first reply; methods do not show in its transcript."""
     name = f"{job.family.value} {job.links} {job.arm} {seed}"
     recorder = Recorder(folder / f"{seed}.jsonl", name)
-    return Run(task(job.family, job.links, seed), ARMS[job.arm], seed=seed, recorder=recorder)
+    made = task(job.family, job.links, seed)
+    return Run(made, ARMS[job.arm], seed=seed, recorder=recorder, meter=meter)
 
 
 def _last_quarter(contexts: Sequence[int]) -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from bench.continue_ import context
 from bench.continue_.pricing import Meter, Usage
@@ -54,11 +54,20 @@ class Outcome:
     view_tokens: int
 
 
+class Counting(Protocol):
+    """Whoever knows what a reply took; `pricing.Meter`."""
+
+    def count(self, context: Context, reply: str) -> Usage:
+        """The usage of one request and its reply."""
+
+
 class Run:
     """The loop, and what it keeps."""
 
-    def __init__(self, task: Task, arm: Arm, *, seed: int, recorder: Recorder) -> None:
-        """Prepare a run."""
+    def __init__(
+        self, task: Task, arm: Arm, *, seed: int, recorder: Recorder, meter: Counting | None = None
+    ) -> None:
+        """Prepare a run; without a meter its tokens are estimated."""
         self.arm = arm
         self.recorder = recorder
         self.steps: list[Step] = []
@@ -68,7 +77,7 @@ class Run:
         self._view_tokens = 0
         self._task = task
         self._bench = Workbench(files=dict(task.files), seed=seed, tools=context.tools(arm))
-        self._meter = Meter(is_cached=arm.is_cached)
+        self._meter: Counting = meter or Meter(is_cached=arm.is_cached)
         recorder.ask(task.prompt)
 
     @property
