@@ -8,8 +8,11 @@ WITH opened AS (
   SELECT
     *,
     TRY(
-      contains(line, '"progress"') AND (line ->> '$.type') = 'progress'
-      AND json_type(line, '$.data.message.message') = 'OBJECT'
+      CASE
+        WHEN contains(line, '"progress"')
+          THEN (line ->> '$.type') = 'progress'
+            AND json_type(line, '$.data.message.message') = 'OBJECT'
+      END
     ) AS is_told_again
   FROM incoming
 ),
@@ -121,17 +124,16 @@ record AS (
     END AS detail,
     CASE
       WHEN r.type IN ('user', 'assistant') AND len(r.message.content) > 0 THEN r.message.content
+      WHEN r.type IN ('user', 'assistant') AND json_type(line, '$.message.content') = 'VARCHAR' THEN
+        [{
+          'type': 'text', 'text': line ->> '$.message.content', 'thinking': NULL, 'signature': NULL,
+          'id': NULL, 'tool_use_id': NULL, 'name': NULL, 'input': NULL, 'content': NULL,
+          'is_error': NULL, 'data': NULL, 'source': NULL
+        }]
       WHEN r.type IS NOT NULL OR TRY(json_type(line)) = 'OBJECT' THEN
         [{
-          'type': CASE
-            WHEN
-              r.type IN ('user', 'assistant') AND json_type(line, '$.message.content') = 'VARCHAR'
-              THEN 'text'
-            ELSE '(record)'
-          END,
+          'type': '(record)',
           'text': CASE
-            WHEN r.type IN ('user', 'assistant') THEN line ->> '$.message.content'
-            WHEN r.attachment.type <> 'queued_command' THEN NULL
             WHEN
               starts_with(r.attachment.prompt, '[')
               AND json_type(line, '$.attachment.prompt') = 'ARRAY'

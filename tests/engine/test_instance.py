@@ -112,3 +112,9 @@ def test_a_forked_child_starts_an_engine_of_its_own(path: Path) -> None:
             os._exit(1)
     _, status = os.waitpid(child, 0)
     assert os.waitstatus_to_exitcode(status) == 0
+
+
+def test_what_does_not_fit_into_memory_goes_beside_the_database(path: Path) -> None:
+    with open_writer(path) as opened:
+        row = opened.connection.execute("SELECT current_setting('temp_directory')").fetchone()
+    assert row == (f"{path}.tmp",)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
 import duckdb
@@ -11,6 +12,8 @@ from tracelab_duck.engine import failure, read, sql_files
 from tracelab_duck.engine.insert import set_variable
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from tracelab_duck.engine.connection import Database
     from tracelab_duck.engine.sql_files import SqlFile
 
@@ -30,13 +33,8 @@ def run_directly(database: Database, name: str) -> dict[str, int]:
     For a few rows of a stage that joins nothing, the optimizer costs more than it can save: a third
     of planning the adapter.
     """
-    with failure.translated(database.path, name):
-        database.connection.execute("PRAGMA disable_optimizer")
-    try:
+    with _between(database, "PRAGMA disable_optimizer", "PRAGMA enable_optimizer"):
         return run(database, name)
-    finally:
-        with failure.translated(database.path, name):
-            database.connection.execute("PRAGMA enable_optimizer")
 
 
 def run_unordered(database: Database, name: str) -> dict[str, int]:
@@ -45,13 +43,24 @@ def run_unordered(database: Database, name: str) -> dict[str, int]:
     Keeping the order of a wide table takes memory by thread, and with little memory the engine then
     uses one thread.
     """
-    with failure.translated(database.path, name):
-        database.connection.execute("SET preserve_insertion_order = false")
-    try:
+    order = "SET preserve_insertion_order = "
+    with _between(database, f"{order}false", f"{order}true"):
         return run(database, name)
-    finally:
-        with failure.translated(database.path, name):
-            database.connection.execute("SET preserve_insertion_order = true")
+
+
+@contextmanager
+def _between(database: Database, before: str, after: str) -> Iterator[None]:
+    # A failed transaction refuses the second one too, and the first failure is what matters.
+    with failure.translated(database.path, before):
+        database.connection.execute(before)
+    try:
+        yield
+    except BaseException:
+        with suppress(duckdb.Error):
+            database.connection.execute(after)
+        raise
+    with failure.translated(database.path, after):
+        database.connection.execute(after)
 
 
 def run(database: Database, name: str, **values: object) -> dict[str, int]:

@@ -27,7 +27,7 @@ SEARCH_PATH = f"{CATALOG}.main,{CATALOG}.shape"
 STORAGE_VERSION = "v1.5.0"
 
 # Every setting that a file is opened with: an instance that is used again forgets them.
-_SETTINGS = ("memory_limit", "threads")
+_SETTINGS = ("memory_limit", "threads", "temp_directory")
 
 _idle: list[duckdb.DuckDBPyConnection] = []
 _shared: dict[Path, Instance] = {}
@@ -56,7 +56,9 @@ class Instance:
         self._root = _taken()
         self._path = path.absolute()
         try:
-            for name, value in options.items():
+            # What does not fit into memory goes beside the file, as private as it is.
+            spill = str(self._path).replace("'", "''") + ".tmp"
+            for name, value in {**options, "temp_directory": spill}.items():
                 self._root.execute(f"SET {name} = '{value}'")
             self._root.execute(_attachment(self._path, is_read_only=is_read_only))
         except duckdb.Error:
