@@ -92,7 +92,7 @@ def _starts(pieces: Sequence[Piece]) -> array[int]:
 
 def _of_source(pieces: Sequence[Piece]) -> dict[str, Any]:
     sources = [piece.reading.source for piece in pieces]
-    values = {
+    values: dict[str, Sequence[object]] = {
         "source_id": [each.source_id for each in sources],
         "generation": [each.generation for each in sources],
         "scope": [each.scope for each in sources],
