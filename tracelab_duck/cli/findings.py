@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import astuple, dataclass, fields
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tracelab_duck.cli.output import Rows
 from tracelab_duck.cli.receipt import Verdict, look_in
 from tracelab_duck.engine import read, sql_files
+from tracelab_duck.ingest import stored
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -180,7 +180,7 @@ def _counted(database: Database, name: str, *, by: str, told: str) -> Iterator[F
 def _verified(database: Database, outcome: LineOutcome) -> Finding:
     receipts = read.rows(database, "reader.line_receipt", outcome.source_id, outcome.generation)
     try:
-        with Path(outcome.path).open("rb") as file:
+        with stored.open_file(outcome.path) as file:
             for line_no, offset, length, digest in receipts:
                 look = look_in(file, offset=offset, length=length, digest=digest)
                 if look.verdict is not Verdict.VERIFIED:

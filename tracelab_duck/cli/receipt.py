@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
 from typing import IO, TYPE_CHECKING
+
+from tracelab_duck.ingest import stored
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -45,7 +48,7 @@ def look(path: Path, *, offset: int, length: int, digest: bytes) -> Receipt:
         The bytes and whether they are the same.
     """
     try:
-        with path.open("rb") as file:
+        with stored.open_file(os.fspath(path)) as file:
             return look_in(file, offset=offset, length=length, digest=digest)
     except OSError:
         return Receipt(Verdict.GONE, b"")

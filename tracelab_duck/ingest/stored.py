@@ -51,6 +51,15 @@ def open_descriptor(path: str) -> int:
         return os.dup(unpacked.fileno())
 
 
+def open_file(path: str) -> BufferedReader:
+    """Open a transcript to read anywhere in it.
+
+    Raises:
+        OSError: It cannot be read, or is no whole stream.
+    """
+    return os.fdopen(open_descriptor(path), "rb")
+
+
 @contextmanager
 def open_reader(path: str) -> Iterator[BufferedReader]:
     """A transcript to read from its first byte on, of which only the beginning is needed.
