@@ -71,8 +71,9 @@ def codex(seed: int, *, has_parent: bool = True) -> Family:
     rng = Rng(seed)
     parent = _parent(rng.child(1))
     fork = _copied(rng.child(2), parent, lines=_cut(parent, 2), forked_from_id=parent.thread_id)
-    spawned = _copied(rng.child(4), parent, lines=_cut(parent, 1), source=_spawn(parent))
-    spawned.now += 3_600_000
+    spawned = _copied(
+        rng.child(4), parent, lines=_cut(parent, 1), minutes=90, source=_spawn(parent)
+    )
     inherited = [] if has_parent else parent.responses[: _shown(fork)]
     _work(fork, (MODELS[1],))
     fork.restart()
@@ -135,8 +136,10 @@ def _cut(rollout: Rollout, turns: int) -> int:
     return starts[turns]
 
 
-def _copied(rng: Rng, other: Rollout, *, lines: int, **head: object) -> Rollout:
-    made = Rollout(rng=rng, thread_id=rng.uuid(), now=other.now + 60_000, model=other.model)
+def _copied(rng: Rng, other: Rollout, *, lines: int, minutes: int = 1, **head: object) -> Rollout:
+    """Begin a thread with the first lines of another, some minutes after its end."""
+    began = other.now + minutes * 60_000
+    made = Rollout(rng=rng, thread_id=rng.uuid(), now=began, model=other.model)
     made.head(**head)
     for line in other.lines[:lines]:
         payload = copy.deepcopy(line["payload"])

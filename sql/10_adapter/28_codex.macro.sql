@@ -2,7 +2,7 @@
 -- Grain: seq. Units: tokens, characters. Source: incoming; rollouts of Codex CLI 0.2x to 0.14x.
 -- Per line, it only renames. Content is taken from response items alone; of the events that say it again only the mark stays.
 -- Totals, the model in force, links between threads and rollbacks stand in detail: what they come to is told over the run.
--- A search and a picture bring their result with them and give two events.
+-- A search and a picture bring their result with them and give two events. What the program puts in is no message.
 CREATE OR REPLACE MACRO adapter.codex(p_full BOOLEAN) AS TABLE
 WITH parsed AS (
   SELECT
@@ -137,6 +137,13 @@ worded AS (
             THEN 'attachment'
           WHEN
             item_type = 'message'
+            AND (
+              role IN ('developer', 'system')
+              OR (role = 'user' AND adapter.codex_opening(part.text) = 'wrapper')
+            )
+            THEN 'session_meta'
+          WHEN
+            item_type = 'message'
             AND part.type IN ('(record)', 'input_text', 'output_text', 'text', 'refusal')
             THEN 'message'
           WHEN item_type = 'agent_message' THEN 'message'
@@ -225,10 +232,6 @@ identified AS (
   SELECT
     *,
     sha256(coalesce(text, binary_text)) AS sha_hex,
-    CASE
-      WHEN kind = 'message' AND role IN ('user', 'developer', 'system')
-        THEN adapter.codex_opening(text)
-    END AS opening,
     list_transform(
       [
         CASE WHEN kind IN ('tool_call', 'tool_result') THEN call_id END,
@@ -271,7 +274,7 @@ SELECT
     WHEN kind = 'tool_result' THEN 'tool'
     WHEN kind IN ('tool_call', 'thinking') OR (kind = 'message' AND role = 'assistant') THEN 'agent'
     WHEN is_asked OR (kind = 'attachment' AND role = 'user') THEN 'user'
-    WHEN kind = 'message' AND role = 'user' AND opening = 'human' THEN 'user'
+    WHEN kind = 'message' AND role = 'user' THEN 'user'
     WHEN kind IN ('error', 'compaction') THEN 'system'
     ELSE 'meta'
   END AS source,
@@ -292,8 +295,8 @@ SELECT
   has_failed AS is_error,
   FALSE AS is_meta,
   coalesce(
-    kind = 'message' AND NOT is_asked
-    AND (role IN ('developer', 'system') OR opening = 'wrapper' OR item_type = 'agent_message'),
+    (item_type = 'message' AND kind = 'session_meta')
+    OR (item_type = 'agent_message' AND kind = 'message'),
     FALSE
   ) AS is_injected,
   is_asked AS is_turn,

@@ -9,7 +9,7 @@ WITH delta_event AS (
     occurred_at,
     is_turn AND NOT is_repeat AS is_turn,
     kind = 'tool_result' AND is_error AS is_failure,
-    tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit') AS is_write,
+    tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch') AS is_write,
     fact_text IS NOT NULL AS has_facts,
     input_tokens IS NOT NULL OR output_tokens IS NOT NULL AS has_usage
   FROM delta

@@ -76,7 +76,7 @@ SELECT
   r.seq
 FROM read_file AS r
 LEFT JOIN fold.tool_call AS w ON w.run_id = r.run_id AND w.path = r.path AND w.call_seq <= r.seq
-  AND w.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit')
+  AND w.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch')
 GROUP BY r.run_id, r.episode_no, r.version, r.path, r.seq
 UNION ALL
 SELECT

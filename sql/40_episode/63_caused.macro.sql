@@ -10,8 +10,8 @@ WITH written AS (
     count(*) OVER (PARTITION BY c.run_id, c.path ORDER BY c.call_seq) AS write_no
   FROM fold.tool_call AS c
   SEMI JOIN d_call AS d ON d.run_id = c.run_id AND d.path = c.path AND d.is_new_call
-    AND d.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit')
-  WHERE c.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit')
+    AND d.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch')
+  WHERE c.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch')
 )
 SELECT
   w.run_id,

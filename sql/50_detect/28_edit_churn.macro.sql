@@ -22,7 +22,7 @@ result AS (
     c.result_no,
     c.result_seq,
     c.call_seq < c.result_seq AND NOT c.is_error AND c.path IS NOT NULL
-    AND c.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit') AS is_write,
+    AND c.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch') AS is_write,
     c.path,
     c.tool_name,
     c.input_sha256,

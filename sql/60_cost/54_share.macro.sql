@@ -6,6 +6,40 @@ CREATE OR REPLACE MACRO cost.share(p_until_seq BIGINT) AS TABLE
 WITH message AS MATERIALIZED (
   SELECT * FROM cost.message(p_until_seq)
 ),
+-- What a running total grew by was spent on the calls since the step before.
+stepped AS (
+  SELECT
+    c.run_id,
+    c.tool_use_id,
+    c.tool_name,
+    c.call_seq,
+    m.message_id
+  FROM (
+    SELECT *
+    FROM fold.tool_call
+    WHERE run_id IN (SELECT run_id FROM fold.metered) AND call_seq <= p_until_seq
+  ) AS c
+  ASOF INNER JOIN cost.metered_copy(p_until_seq) AS m
+    ON m.run_id = c.run_id AND m.first_seq >= c.call_seq
+),
+made AS (
+  SELECT
+    run_id,
+    tool_use_id,
+    tool_name,
+    call_seq,
+    message_id
+  FROM fold.tool_call
+  WHERE message_id IS NOT NULL AND call_seq <= p_until_seq
+  UNION ALL
+  SELECT
+    run_id,
+    tool_use_id,
+    tool_name,
+    call_seq,
+    message_id
+  FROM stepped
+),
 called AS (
   SELECT
     c.message_id,
@@ -16,9 +50,8 @@ called AS (
       'seq': CASE WHEN c.run_id = m.run_id THEN c.call_seq END,
       'tool_use_id': c.tool_use_id
     }) AS place
-  FROM fold.tool_call AS c
+  FROM made AS c
   INNER JOIN message AS m ON m.message_id = c.message_id
-  WHERE c.call_seq <= p_until_seq
   GROUP BY c.message_id, c.tool_use_id
 ),
 numbered AS (

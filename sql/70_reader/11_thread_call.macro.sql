@@ -1,7 +1,8 @@
 -- reader.thread_call: each tool call of the current threads once, with its result, as of a seq.
 -- Grain: (session_id, agent_id, tool_use_id). Units: characters. Source: fold.tool_call of the current runs and of progress copies beside them.
 -- What only an agent_progress copy holds was called all the same: it merges into its agent's thread under the same id, the agent's own
--- file first. run_id is the current run of the thread, call_run_id the one that shows the call. p_session NULL takes all sessions.
+-- file first. What an agent copied from the main thread is not its own. run_id is the current run of the thread, call_run_id the one
+-- that shows the call. p_session NULL takes all sessions.
 CREATE OR REPLACE MACRO reader.thread_call(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH run AS (
   SELECT
@@ -12,6 +13,8 @@ WITH run AS (
     is_progress,
     max(run_id) FILTER (WHERE is_current) OVER thread AS thread_run_id,
     count(*) OVER thread AS parts,
+    agent_id IS NOT NULL AND has_fork_mark AS is_fork,
+    bool_or(agent_id IS NOT NULL AND has_fork_mark) OVER (PARTITION BY session_id) AS has_forks,
     row_number() OVER (
       thread
       ORDER BY
@@ -46,6 +49,14 @@ held AS (
     END AS result
   FROM run AS r
   INNER JOIN fold.tool_call AS c ON c.run_id = r.run_id
+  ANTI JOIN (
+    SELECT
+      o.session_id,
+      t.tool_use_id
+    FROM run AS o
+    INNER JOIN fold.tool_call AS t ON t.run_id = o.run_id
+    WHERE o.is_main AND o.has_forks
+  ) AS p ON p.session_id = r.session_id AND p.tool_use_id = c.tool_use_id AND r.is_fork
 ),
 merged AS (
   SELECT

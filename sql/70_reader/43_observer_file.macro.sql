@@ -4,7 +4,8 @@ CREATE OR REPLACE MACRO reader.observer_file(p_run_id BIGINT, p_until_seq BIGINT
 SELECT
   path,
   count(*) AS touches,
-  count(*) FILTER (WHERE tool_name IN ('Edit', 'MultiEdit', 'Write', 'NotebookEdit')) AS writes,
+  count(*) FILTER (WHERE tool_name IN ('Edit', 'MultiEdit', 'Write', 'NotebookEdit', 'apply_patch'))
+    AS writes,
   max(call_seq) AS last_seq
 FROM fold.tool_call
 WHERE run_id = p_run_id AND call_seq <= p_until_seq AND path IS NOT NULL

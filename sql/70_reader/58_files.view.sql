@@ -6,7 +6,10 @@ SELECT
   t.path,
   count(*) AS touches,
   count(*) FILTER (WHERE t.tool_name IN ('Read', 'NotebookRead')) AS reads,
-  count(*) FILTER (WHERE t.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit')) AS writes,
+  count(*) FILTER (
+    WHERE t.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch')
+  )
+    AS writes,
   min(t.call_seq) AS first_seq,
   max(t.call_seq) AS last_seq
 FROM fold.tool_call AS t

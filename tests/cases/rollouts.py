@@ -176,6 +176,33 @@ TWO_CHANNELS: Files = {
         event("agent_message", message="done"),
     )
 }
+
+
+def _ran(call_id: str, name: str = "exec_command") -> tuple[Record, Record]:
+    made = item("function_call", name=name, arguments="{}", call_id=call_id)
+    return made, item("function_call_output", call_id=call_id, output="ok")
+
+
+CALLS_BEFORE_STEPS: Files = {
+    path(PARENT): lines(
+        head(PARENT),
+        asked("go"),
+        *_ran("c1"),
+        *_ran("c2"),
+        total(100, 10),
+        *_ran("c3", "write_stdin"),
+        total(200, 17),
+        answered("done"),
+        total(300, 20),
+        *_ran("c4"),
+    )
+}
+CALLS_COPIED: Files = {
+    path(PARENT): lines(head(PARENT), asked("go"), *_ran("c1"), total(100, 10)),
+    path(AGENT): lines(
+        head(AGENT, at="11:00:00", **_SPAWNED), *_ran("c1"), total(100, 10), *_ran("c2")
+    ),
+}
 ROLLED_BACK: Files = {
     path(PARENT): lines(
         head(PARENT),
@@ -201,5 +228,7 @@ CASES: dict[str, Files] = {
     "repeated-total": REPEATED_TOTAL,
     "spawned": SPAWNED,
     "two-channels": TWO_CHANNELS,
+    "calls-before-steps": CALLS_BEFORE_STEPS,
+    "calls-copied": CALLS_COPIED,
     "rolled-back": ROLLED_BACK,
 }

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tests.cases import rollouts
 from tests.cases.rollouts import AGENT, FORK, OTHER, PARENT, SECOND
+from tracelab_duck.engine.database import open_reader
 from tracelab_duck.ingest import prices
 
 if TYPE_CHECKING:
@@ -117,11 +118,31 @@ def test_what_both_channels_say_counts_once(read: Read) -> None:
     assert world.ask("SELECT key, value, source FROM facts") == [("n", "3", "a.py")]
     said = "SELECT kind, count(*) FROM events WHERE kind <> 'session_meta' GROUP BY ALL"
     assert sorted(world.ask(said)) == [
-        ("message", 3),
+        ("message", 2),
         ("thinking", 1),
         ("tool_call", 3),
         ("tool_result", 3),
     ]
+
+
+def test_what_a_step_cost_is_divided_over_its_calls(read: Read) -> None:
+    world = read(rollouts.CALLS_BEFORE_STEPS)
+    with open_reader(world.database) as database:
+        rows = database.connection.execute(
+            "SELECT tool_name, output_tokens FROM cost.share(9223372036854775807) ORDER BY ALL"
+        ).fetchall()
+    assert rows == [("exec_command", 5), ("exec_command", 5), ("write_stdin", 7), (None, 3)]
+
+
+def test_a_patch_is_a_write(read: Read) -> None:
+    world = read(rollouts.TWO_CHANNELS)
+    assert world.ask("SELECT path, touches, writes FROM files") == [("a.py", 1, 1)]
+
+
+def test_calls_that_an_agent_copied_are_its_parents(read: Read) -> None:
+    world = read(rollouts.CALLS_COPIED)
+    assert world.one("SELECT tool_calls, agent_tool_calls FROM sessions") == (1, 1)
+    assert world.one("SELECT agent_id, tool_calls FROM agents") == (AGENT, 1)
 
 
 def test_a_rollback_ends_the_last_turns_that_stand(read: Read) -> None:

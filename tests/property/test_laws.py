@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from corpus_gen import Fork, PathologyKind, Profile, session
+from corpus_gen import Fork, PathologyKind, Profile, codex, session
 from corpus_gen.profile import ALL_BAD
 from tests.property.checks import violations
 from tests.property.growing import steps
@@ -32,7 +32,13 @@ LARGEST = 400_000
 def generated() -> dict[str, bytes]:
     made = [session(700 + number, profile) for number, profile in enumerate(PROFILES)]
     files = {name: data for each in made for name, data in each.files.items()}
-    return {name: data for name, data in files.items() if name.endswith(".jsonl")}
+    families = [codex(700), codex(701, has_parent=False)]
+    rollouts = {
+        f"home{number}/{name}": data
+        for number, family in enumerate(families)
+        for name, data in family.files.items()
+    }
+    return {name: data for name, data in files.items() if name.endswith(".jsonl")} | rollouts
 
 
 def real(folder: Path) -> dict[str, bytes]:
@@ -94,7 +100,7 @@ def test_the_order_of_files_is_irrelevant(grown: World) -> None:
     for name in order:
         shuffled.read(name)
     assert differences(tables(grown.database), tables(shuffled.database)) == {}
-    query = "SELECT message_id, session_id, agent_id, output_tokens, copies FROM messages"
+    query = "SELECT message_id, session_id, agent_id, model, output_tokens, copies FROM messages"
     assert sorted(shuffled.ask(query), key=repr) == sorted(grown.ask(query), key=repr)
 
 

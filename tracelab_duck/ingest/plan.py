@@ -208,7 +208,8 @@ class _Rows:
             path=file.path,
             format=found,
             kind=_KIND,
-            scope=place.scope if source is None else source.scope,
+            # Before its format is known a file has no ids that could depend on it.
+            scope=place.scope if source is None or source.format is None else source.scope,
             session_hint=place.session_hint,
             agent_hint=place.agent_hint,
             sidecar=codex.sidecar(file.place) if found == formats.CODEX else _sidecar(file.place),

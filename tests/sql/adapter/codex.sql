@@ -17,11 +17,11 @@ SELECT line_no, block_index AS block, kind, source, raw_type, is_turn, is_inject
 FROM adapter.codex(true) ORDER BY seq
 -- then
 -- line_no | block | kind         | source | raw_type      | is_turn | is_injected | text                                         | media_type
--- 1       | 0     | message      | meta   | input_text    | false   | true        | <environment_context>x</environment_context> | NULL
+-- 1       | 0     | session_meta | meta   | input_text    | false   | true        | <environment_context>x</environment_context> | NULL
 -- 1       | 1     | message      | user   | input_text    | true    | false       | do it                                        | NULL
 -- 1       | 2     | attachment   | user   | input_image   | false   | false       | NULL                                         | image/png
 -- 2       | 0     | session_meta | meta   | user_message  | false   | false       | NULL                                         | NULL
--- 3       | 0     | message      | meta   | input_text    | false   | true        | be brief                                     | NULL
+-- 3       | 0     | session_meta | meta   | input_text    | false   | true        | be brief                                     | NULL
 -- 4       | 0     | thinking     | agent  | reasoning     | false   | false       | hm                                           | NULL
 -- 5       | 0     | message      | agent  | output_text   | false   | false       | done                                         | NULL
 -- 6       | 0     | session_meta | meta   | agent_message | false   | false       | NULL                                         | NULL
