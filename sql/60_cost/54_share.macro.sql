@@ -15,7 +15,11 @@ stepped AS (
     c.call_seq,
     m.message_id
   FROM (
-    SELECT *
+    SELECT
+      run_id,
+      tool_use_id,
+      tool_name,
+      call_seq
     FROM fold.tool_call
     WHERE run_id IN (SELECT run_id FROM fold.metered) AND call_seq <= p_until_seq
   ) AS c
