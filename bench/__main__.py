@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import ingest, tick, views
+from bench import curator, detect, ingest, tick, views
 from bench.comprehend.__main__ import main as comprehend
 from bench.continue_.__main__ import main as continue_
 
@@ -17,6 +17,8 @@ if __name__ == "__main__":
         ingest.main(1000),
         tick.main((100_000, 1_000_000)),
         views.main(1_000_000),
+        curator.main(1_000_000),
+        detect.main(30),
         comprehend([]) == 0,
         continue_([]) == 0,
     ]

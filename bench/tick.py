@@ -81,7 +81,7 @@ def _warm(folder: Path, transcript: Path) -> float:
     lab = tracelab_duck.open(folder / "traces.duckdb")
     taken = []
     for number in range(_TICKS):
-        _append(transcript, number)
+        append(transcript, number)
         taken.append(measure.timed(lambda: lab.refresh([transcript])))
     return measure.median(taken)
 
@@ -93,7 +93,7 @@ def _cold(folder: Path, transcript: Path) -> dict[str, float]:
     numbers = iter(range(10_000, 20_000))
 
     def one_record() -> float:
-        _append(transcript, next(numbers))
+        append(transcript, next(numbers))
         return measure.python(*command).wall
 
     return measure.alternating(
@@ -106,7 +106,7 @@ def _cold(folder: Path, transcript: Path) -> dict[str, float]:
     )
 
 
-def _append(transcript: Path, number: int) -> None:
+def append(transcript: Path, number: int) -> None:
     """One assistant record with a call, as an agent writes it."""
     record = {
         "type": "assistant",

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 import json
+from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
 import corpus_gen
 import tracelab_duck
+from tests.worker.transcript import Transcript
+from tracelab_duck.engine.database import open_writer
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -139,4 +142,36 @@ def test_iteration_ends_when_it_is_told_to(tmp_path: Path, lines: list[bytes]) -
         curator.stop()
 
     curator.run(once)
+    assert [view.reason for view in given] == ["first"]
+
+
+def test_a_view_that_came_into_doubt_is_given_again_before_it_is_due(tmp_path: Path) -> None:
+    worker = Transcript(41).ask("Look at it").read("/a.py", "old").say("It is old")
+    worker.ask("Change it").say("I will")
+    transcript = worker.write_to(tmp_path)
+    curator = tracelab_duck.open(tmp_path / "traces.duckdb").curator(transcript, every=50)
+    first = curator.look()
+    assert first is not None
+    worker.result(worker.call("Write", file_path="/a.py", content="new"), "written")
+    worker.write_to(tmp_path)
+    early = curator.look()
+    assert early is not None
+    assert early.reason.startswith("stale: ")
+    assert early.steps < first.steps + 50
+    assert curator.look() is None
+
+
+def test_a_database_that_somebody_writes_is_waited_for(tmp_path: Path, lines: list[bytes]) -> None:
+    transcript = tmp_path / "worker.jsonl"
+    transcript.write_bytes(b"".join(lines))
+    curator = tracelab_duck.open(tmp_path / "traces.duckdb").curator(transcript, every=EVERY)
+    curator.patience_seconds = 0
+    curator.interval_seconds = 0.01
+    given: list[WorkerView] = []
+    with open_writer(tmp_path / "traces.duckdb"):
+        loop = Thread(target=lambda: given.append(next(iter(curator))))
+        loop.start()
+        loop.join(timeout=1)
+        assert loop.is_alive()
+    loop.join(timeout=60)
     assert [view.reason for view in given] == ["first"]

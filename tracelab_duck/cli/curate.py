@@ -82,18 +82,24 @@ def command(
         if view is None:
             invocation.narration.say(f"{worker} has no step yet")
             continue
-        _hand_over(view, output=output, run=run)
+        _hand_over(invocation, view, output=output, run=run)
         invocation.narration.say(
             f"{view.steps} steps, about {view.tokens} tokens, {view.milliseconds:.0f} ms"
             f" ({view.reason})"
         )
 
 
-def _hand_over(view: WorkerView, *, output: Path | None, run: str | None) -> None:
+def _hand_over(
+    invocation: Invocation, view: WorkerView, *, output: Path | None, run: str | None
+) -> None:
     if output is not None:
         _replace(output, view.text)
     if run is not None:
-        subprocess.run(shlex.split(run), input=view.text, text=True, check=False)  # noqa: S603 - the user's own
+        words = shlex.split(run)
+        done = subprocess.run(words, input=view.text, text=True, check=False)  # noqa: S603 - the user's own
+        if done.returncode:
+            # The next view may find it well again.
+            invocation.narration.error(f"{words[0]} ended with {done.returncode}")
     if output is None and run is None:
         click.echo(view.text, nl=False)
 

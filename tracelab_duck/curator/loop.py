@@ -18,7 +18,7 @@ from tracelab_duck.curator import injection, one_worker
 from tracelab_duck.curator.turns import compose
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader
-from tracelab_duck.errors import PathMissingError
+from tracelab_duck.errors import DatabaseLockedError, PathMissingError
 from tracelab_duck.ingest.refresh import refresh
 from tracelab_duck.model.curation import RawStep, Turns, WorkerView
 
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
     from tracelab_duck.ingest.refresh import Text
     from tracelab_duck.model.curation import Curation
 
-# A reader that looks at the database for a moment must not end the loop.
-_WAIT_SECONDS = 10.0
+_PATIENCE_SECONDS = 10.0
 _INTERVAL_SECONDS = 0.2
 
 
@@ -47,6 +46,7 @@ class Curator:
         settings: Settings that are not to have their default; None leaves them.
         text: `full` keeps each distinct text once, `none` only what the fold reads.
         interval_seconds: How long to wait between two looks.
+        patience_seconds: How long one look tries while somebody else has the database.
     """
 
     database: Path
@@ -56,13 +56,14 @@ class Curator:
     settings: Mapping[str, str] | None = None
     text: Text = "full"
     interval_seconds: float = _INTERVAL_SECONDS
+    patience_seconds: float = _PATIENCE_SECONDS
     _stopping: Event = field(default_factory=Event)
     _last: WorkerView | None = None
 
     def __iter__(self) -> Iterator[WorkerView]:
         """Give each view as it is due, until `stop` is called."""
         while not self._stopping.is_set():
-            view = self.look()
+            view = self._patient_look()
             if view is not None:
                 yield view
             else:
@@ -93,13 +94,20 @@ class Curator:
                 self.database,
                 one_worker.roots(self.transcript),
                 text=self.text,
-                wait_seconds=_WAIT_SECONDS,
+                wait_seconds=self.patience_seconds,
                 settings=self.settings,
                 after=lambda opened: self._give(opened, started, given),
             )
         except PathMissingError:
             return None
         return given[0] if given else None
+
+    def _patient_look(self) -> WorkerView | None:
+        try:
+            return self.look()
+        except DatabaseLockedError:
+            # Whoever reads in a long history ends some time; the worker goes on meanwhile.
+            return None
 
     def turns(self) -> Turns | None:
         """The cached form: the last view in the first user turn, then the raw steps after it.
