@@ -5,6 +5,7 @@
 #   make check            lint, types, layers, SQL, generated docs
 #   make bench            measurements with their baselines, into bench/results/
 #   make test-duckdb-1.5  the suite on the older DuckDB line
+#   make fuzz             spoilt transcripts, real and generated, a hundred examples of each
 #   make test-kill        a refresh killed a hundred times, each time taken up where it was
 
 PYTHON ?= python3
@@ -19,7 +20,7 @@ PARALLEL := --numprocesses $(WORKERS) --dist loadgroup
 PIP := -m pip install --quiet --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test check bench test-duckdb-1.5 test-kill
+.PHONY: help demo test check bench test-duckdb-1.5 test-kill fuzz
 .DELETE_ON_ERROR:
 
 help:
@@ -51,6 +52,9 @@ test-duckdb-1.5: $(OLD_VENV)/.installed
 
 test-kill: $(VENV)/.installed
 	TRACELAB_KILL_ROUNDS=100 $(BIN)/python -m pytest --numprocesses 0 tests/ingest/test_concurrency.py -k killed
+
+fuzz: $(VENV)/.installed
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/python -m pytest $(PARALLEL) tests/property/test_fuzz.py
 
 check: $(VENV)/.installed
 	$(BIN)/ruff check .

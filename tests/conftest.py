@@ -23,6 +23,8 @@ settings.register_profile(
     max_examples=100,
     suppress_health_check=[HealthCheck.too_slow],
 )
+# `make fuzz`: what takes a refresh an example divides this by fifteen.
+settings.register_profile("fuzz", deadline=None, max_examples=1500)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 

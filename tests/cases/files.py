@@ -39,6 +39,15 @@ def _torn_in_the_middle() -> Files:
     return {MAIN: (whole[0], torn, whole[1])}
 
 
+def _torn_at_the_end() -> Files:
+    first, second = lines(answered("a1", "m1", used(1, 10)), answered("a2", "m2", used(1, 20)))
+    return {MAIN: (first, second[:50], second[50:])}
+
+
+def _untouched() -> Files:
+    return {MAIN: lines(answered("a1", "m1", used(1, 10)))}
+
+
 def _long_line() -> Files:
     big = call("t1", "Bash", command="cat big")
     return {
@@ -109,6 +118,8 @@ def images_and_copies(image: str, output: str) -> Files:
     return files | {MAIN: (*files[MAIN], line(printed))}
 
 
+TORN_AT_THE_END = _torn_at_the_end()
+UNTOUCHED = _untouched()
 TORN_IN_THE_MIDDLE = _torn_in_the_middle()
 LONG_LINE = _long_line()
 LONE_SURROGATE = _lone_surrogate()
@@ -119,6 +130,8 @@ TWO_PROJECTS = _two_projects()
 IMAGES_AND_COPIES = images_and_copies(IMAGE, OUTPUT)
 
 CASES: dict[str, Files] = {
+    "torn-at-the-end": TORN_AT_THE_END,
+    "untouched": UNTOUCHED,
     "torn-in-the-middle": TORN_IN_THE_MIDDLE,
     "long-line": LONG_LINE,
     "lone-surrogate": LONE_SURROGATE,

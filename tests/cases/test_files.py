@@ -20,13 +20,12 @@ OUTCOMES = "SELECT lines_read, recorded, repaired, quarantined, bytes_pending FR
 
 
 def test_a_torn_last_line_waits_until_it_is_whole(world: World) -> None:
-    first = line(answered("a1", "m1", used(1, 10)))
-    second = line(answered("a2", "m2", used(1, 20)))
-    world.take([{MAIN: first + second[:50]}])
+    first, *second = files.TORN_AT_THE_END[MAIN]
+    world.take([{MAIN: first + second[0]}])
     assert world.one(CALLS) == (1, 10)
-    assert world.one(OUTCOMES) == (1, 1, 0, 0, 50)
+    assert world.one(OUTCOMES) == (1, 1, 0, 0, len(second[0]))
     assert world.one("SELECT bytes_read FROM sources") == (len(first),)
-    world.take([{MAIN: second[50:]}])
+    world.take([{MAIN: second[1]}])
     assert world.one(CALLS) == (2, 30)
     assert world.one(OUTCOMES) == (2, 2, 0, 0, 0)
 
@@ -95,7 +94,7 @@ def test_types_that_nobody_has_seen_are_kept_and_counted(read: Read) -> None:
 
 
 def test_a_file_that_is_not_touched_again_is_read_at_its_first_refresh(world: World) -> None:
-    world.grow({MAIN: line(answered("a1", "m1", used(1, 10)))})
+    world.grow(joined(files.UNTOUCHED))
     changed = (world.folder / MAIN).stat().st_mtime
     world.read(clock=lambda: changed + 1)
     assert world.one(CALLS) == (1, 10)

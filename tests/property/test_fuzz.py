@@ -1,4 +1,7 @@
-"""Whatever is done to the lines of a transcript: no crash, no lost line, no split that shows."""
+"""Whatever is done to the lines of a transcript: no crash, no lost line, no split that shows.
+
+`make fuzz` looks longer: `HYPOTHESIS_PROFILE=fuzz`.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def small(folder: Path) -> dict[str, bytes]:
 
 
 def expect_nothing_lost(world: World, files: dict[str, bytes], seed: int) -> None:
-    """Read the files in pieces and at once, and compare."""
+    """Read the files in pieces, at once, and one by one in another order, and compare."""
     for parts in steps(files, Random(seed), count=4):  # noqa: S311 the same cuts again
         world.grow(parts)
         assert world.read().failures == ()
@@ -59,9 +62,23 @@ def expect_nothing_lost(world: World, files: dict[str, bytes], seed: int) -> Non
     assert report.lines == report.recorded + report.repaired + report.quarantined + report.blank
     assert violations(world.database) == []
     assert differences(tables(world.database), tables(cold.database)) == {}
+    expect_any_order(cold, list(files), Random(seed))  # noqa: S311 the same order again
     read = dict(world.ask("SELECT path, lines_read FROM sources WHERE format IS NOT NULL"))
     written = {str(world.folder / name): data.count(b"\n") for name, data in files.items()}
     assert read == {path: written[path] for path in read}
+
+
+def expect_any_order(cold: World, names: list[str], rng: Random) -> None:
+    """Read the files in another order than that of their paths, a few at a time, and compare."""
+    rng.shuffle(names)
+    other = cold.beside("other")
+    middle = rng.randint(0, len(names))
+    for part in (names[:middle], names[middle:]):
+        if part:
+            assert other.read(*part).failures == ()
+    assert differences(tables(cold.database), tables(other.database)) == {}
+    query = "SELECT message_id, session_id, agent_id, output_tokens, copies FROM messages"
+    assert sorted(map(repr, other.ask(query))) == sorted(map(repr, cold.ask(query)))
 
 
 @settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck))
