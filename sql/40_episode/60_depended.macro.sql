@@ -1,6 +1,7 @@
 -- episode.depended: what the nodes that the delta makes depend on.
 -- Grain: (run_id, node, version, on_node, on_version). Units: none. Source: d_version, d_event, fold.tool_call, ledger.event.
--- A version depends on each file its episode read since the version before, at the write number the file then had;
+-- A version depends on each file its episode read since the version before, at the write number that the file had when it was
+-- last read, from that read on: what is written between the read and the version is later than what the version knows;
 -- a compaction on the episode versions it covers and on the compaction before it.
 CREATE OR REPLACE MACRO episode.depended() AS TABLE
 WITH version AS (
@@ -29,18 +30,19 @@ spanned AS (
   FROM version
 ),
 read_file AS (
-  SELECT DISTINCT
+  SELECT
     s.run_id,
     s.episode_no,
     s.version,
-    s.seq,
-    c.path
+    c.path,
+    max(c.call_seq) AS seq
   FROM spanned AS s
   SEMI JOIN d_version AS d
     ON d.run_id = s.run_id AND d.episode_no = s.episode_no AND d.version = s.version
   INNER JOIN fold.tool_call AS c ON c.run_id = s.run_id AND c.turn_no = s.episode_no
     AND c.call_seq > s.after_seq AND c.call_seq <= s.seq
   WHERE c.tool_name IN ('Read', 'NotebookRead') AND c.path IS NOT NULL
+  GROUP BY s.run_id, s.episode_no, s.version, c.path
 ),
 boundary AS (
   SELECT
@@ -75,7 +77,7 @@ SELECT
   count(w.call_seq) AS on_version,
   r.seq
 FROM read_file AS r
-LEFT JOIN fold.tool_call AS w ON w.run_id = r.run_id AND w.path = r.path AND w.call_seq <= r.seq
+LEFT JOIN fold.tool_call AS w ON w.run_id = r.run_id AND w.path = r.path AND w.call_seq < r.seq
   AND w.tool_name IN ('Write', 'Edit', 'MultiEdit', 'NotebookEdit', 'apply_patch')
 GROUP BY r.run_id, r.episode_no, r.version, r.path, r.seq
 UNION ALL

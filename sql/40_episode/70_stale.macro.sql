@@ -1,7 +1,7 @@
 -- episode.stale: the nodes of runs that are in doubt or ended as of a seq, each once, with the first cause.
 -- Grain: (run_id, node, version). Units: none. Source: episode.cause, episode.dependency, ledger.injection.
--- A version depends on all that the versions of its episode before it depended on, from its own seq on. UNION, not
--- UNION ALL, ends cycles. is_cause: the node itself was superseded in hindsight or rewound. p_run NULL takes all runs.
+-- A version depends on all that the versions of its episode before it depended on; of a file its last read counts, from that read
+-- on. UNION, not UNION ALL, ends cycles. is_cause: the node itself was superseded in hindsight or rewound. p_run NULL takes all runs.
 CREATE OR REPLACE MACRO episode.stale(p_run BIGINT, p_until_seq BIGINT) AS TABLE
 WITH RECURSIVE dependency AS (
   SELECT
@@ -10,11 +10,14 @@ WITH RECURSIVE dependency AS (
     v.version,
     d.on_node,
     d.on_version,
-    v.seq
+    d.seq
   FROM episode.version AS v
   INNER JOIN episode.dependency AS d ON d.run_id = v.run_id AND d.node = 'episode:' || v.episode_no
     AND d.version <= v.version
   WHERE (p_run IS NULL OR v.run_id = p_run) AND v.seq <= p_until_seq
+  QUALIFY row_number() OVER (
+    PARTITION BY v.run_id, v.episode_no, v.version, d.on_node ORDER BY d.seq DESC
+  ) = 1
   UNION ALL
   SELECT
     run_id,

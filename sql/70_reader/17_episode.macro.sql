@@ -32,9 +32,17 @@ SELECT
   v.errors,
   v.events,
   v.tools,
-  v.files,
   v.dangling,
-  v.evidence
+  v.evidence,
+  v.files,
+  v.resolved,
+  v.duration_s,
+  v.input_tokens,
+  v.output_tokens,
+  v.cache_read_tokens,
+  v.cache_write_tokens,
+  v.cost_usd,
+  v.supersedes
 FROM reader.episode_version(p_session, p_until_seq) AS v
 LEFT JOIN episode.stale(NULL, p_until_seq) AS s
   ON s.run_id = v.run_id AND s.node = 'episode:' || v.episode_no

@@ -22,6 +22,15 @@ SELECT
   errors,
   tools,
   dangling,
-  evidence
+  evidence,
+  files,
+  resolved,
+  duration_s,
+  input_tokens,
+  output_tokens,
+  cache_read_tokens,
+  cache_write_tokens,
+  cost_usd,
+  supersedes
 FROM reader.episode(NULL, reader.end_seq())
 WHERE system_to_seq IS NULL;

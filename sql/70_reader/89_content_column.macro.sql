@@ -29,9 +29,11 @@ FROM (
     ('episodes', 'ask'),
     ('episodes', 'conclusion'),
     ('episodes', 'dangling'),
+    ('episodes', 'resolved'),
     ('episode_versions', 'ask'),
     ('episode_versions', 'conclusion'),
     ('episode_versions', 'dangling'),
+    ('episode_versions', 'resolved'),
     ('anomalies', 'subject'),
     ('anomalies', 'message'),
     ('warnings', 'detail')

@@ -10,7 +10,10 @@ WITH version AS (
         'status': status,
         'conclusion': conclusion,
         'tool_calls': tool_calls,
-        'errors': errors
+        'errors': errors,
+        'files': files,
+        'resolved': resolved,
+        'output_tokens': output_tokens
       }
     ) OVER (PARTITION BY episode_no ORDER BY version) AS before
   FROM reader.episode(p_session, reader.end_seq())
@@ -25,6 +28,9 @@ SELECT
   v.producer,
   v.status,
   v.validity,
+  v.doubt_reason,
+  v.doubt_seq,
+  v.supersedes,
   list_filter(
     [
       CASE
@@ -36,6 +42,25 @@ SELECT
       END,
       CASE
         WHEN v.errors > v.before.errors THEN 'errors +' || (v.errors - v.before.errors)
+      END,
+      CASE
+        WHEN len(v.files) > len(v.before.files)
+          THEN 'files +' || (len(v.files) - len(v.before.files))
+      END,
+      CASE
+        WHEN v.output_tokens > v.before.output_tokens
+          THEN 'output +' || (v.output_tokens - v.before.output_tokens)
+      END,
+      CASE
+        WHEN len(v.resolved) > len(v.before.resolved)
+          THEN
+            'resolved '
+            || array_to_string(
+              list_filter(
+                v.resolved, LAMBDA call: NOT list_contains(v.before.resolved, call)
+              ),
+              ', '
+            )
       END,
       CASE
         WHEN v.before IS NOT NULL AND v.conclusion IS DISTINCT FROM v.before.conclusion
@@ -50,6 +75,15 @@ SELECT
   v.errors,
   v.dangling,
   v.evidence,
+  v.resolved,
+  v.tools,
+  v.files,
+  v.duration_s,
+  v.input_tokens,
+  v.output_tokens,
+  v.cache_read_tokens,
+  v.cache_write_tokens,
+  v.cost_usd,
   v.ask,
   v.conclusion
 FROM version AS v

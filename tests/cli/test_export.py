@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 # Texts that say where, who or what kind, and never what was said, called, returned or stated.
 NO_CONTENT = {
     "agent_id", "agent_type", "alias", "branch", "cwd", "day", "error", "example_source",
-    "first_version", "format", "forked_from", "git_branch", "grain", "inference_geo", "kind",
+    "files", "first_version", "format", "forked_from", "git_branch", "grain", "inference_geo",
+    "kind",
     "last_version", "message_id", "model", "models", "node", "offloaded_path", "on_node", "origin",
     "parent_agent_id", "parent_uuid", "path", "price_status", "producer", "program_version",
     "project", "provider", "raw_type", "reason", "record_or_block", "record_type", "record_uuid",

@@ -64,7 +64,8 @@ def test_every_macro_is_loaded_once_and_binds(connection: duckdb.DuckDBPyConnect
     kinds = function_kinds(connection)
     problems = {}
     for source in sources_of("macro", "check"):
-        (kind,) = kinds.get(source.qualified, ["not loaded"])
+        # One statement can make a macro for several types of its parameters.
+        (kind,) = set(kinds.get(source.qualified, ["not loaded"]))
         query = "SELECT * FROM" if kind == "table_macro" else "SELECT"
         problems[source.place] = problem(connection, f"{query} {call(source)}")
     assert {place: text for place, text in problems.items() if text} == {}

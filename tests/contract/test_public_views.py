@@ -74,5 +74,6 @@ def test_a_public_macro_has_the_parameters_of_the_page(
         "SELECT parameters FROM duckdb_functions() "
         "WHERE schema_name = 'main' AND NOT internal AND function_name = ?"
     )
-    ((parameters,),) = connection.execute(query, [macro]).fetchall()
-    assert tuple(parameters) == contract_page.macros()[macro]
+    found = {tuple(row[0]) for row in connection.execute(query, [macro]).fetchall()}
+    # A macro that also takes a time as text stands there once for each type.
+    assert found == {contract_page.macros()[macro]}

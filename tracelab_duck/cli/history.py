@@ -20,6 +20,7 @@ SHOWN = (
     "producer",
     "status",
     "validity",
+    "doubt_reason",
     "changes",
     "ask",
 )

@@ -1,4 +1,4 @@
--- case: a version depends on each file that was read since the version before, at its write number
+-- case: a version depends on each file that was read since the version before, at the write number of its last read
 -- given
 INSERT INTO episode.version BY NAME
 SELECT
@@ -25,14 +25,15 @@ FROM (VALUES
   ('d', 22, 'Read', 'y', 1),
   ('e', 23, 'Bash', NULL, 1),
   ('f', 31, 'Read', 'v', 1),
+  ('h', 24, 'Edit', 'y', 1),
   ('g', 40, 'Edit', 'x', 1)
 ) AS t (tool_use_id, call_seq, tool_name, path, turn_no);
 -- when
 FROM episode.depended() ORDER BY node, version, on_node
 -- then
 -- run_id | node      | version | on_node | on_version | seq
--- 1      | episode:1 | 2       | file:x  | 1          | 30
--- 1      | episode:1 | 2       | file:y  | 0          | 30
+-- 1      | episode:1 | 2       | file:x  | 1          | 21
+-- 1      | episode:1 | 2       | file:y  | 0          | 22
 
 -- case: a compaction depends on the versions it covers and on the compaction before
 -- given

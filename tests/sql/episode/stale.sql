@@ -75,3 +75,26 @@ SELECT node, cause.reason AS reason FROM episode.stale(NULL, 100) ORDER BY node,
 -- episode:1 | hindsight:interrupted
 -- episode:2 | hindsight:retried
 -- view:7    | hindsight:interrupted
+
+-- case: a write between a read and the next version puts that version in doubt, until the file is read again
+-- given
+INSERT INTO episode.version BY NAME
+SELECT
+  t.*, 1 AS run_id, 1 AS seq_from, t.seq AS seq_to, 'ok' AS status, 1 AS events, 0 AS tool_calls,
+  0 AS open_calls, 0 AS errors
+FROM (VALUES
+  (1, 1, 10, 'fold:start'),
+  (1, 2, 30, 'fold:progress'),
+  (1, 3, 50, 'fold:progress'),
+  (1, 4, 70, 'fold:close')
+) AS t (episode_no, version, seq, producer);
+INSERT INTO episode.dependency VALUES
+  (1, 'episode:1', 2, 'file:x', 0, 20), (1, 'episode:1', 4, 'file:x', 1, 60);
+INSERT INTO episode.cause VALUES (1, 'file:x', 0, 'superseded', 'written', 25);
+-- when
+SELECT version, cause.seq AS seq FROM episode.stale(1, 100) WHERE node = 'episode:1' ORDER BY version
+-- then
+-- version | seq
+-- 2       | 25
+-- 3       | 25
+

@@ -5,3 +5,4 @@ SELECT view_name, column_name FROM reader.content_column() WHERE view_name IN ('
 -- view_name  | column_name
 -- events     | text
 -- tool_calls | input
+-- tool_calls | offloaded_text
