@@ -25,18 +25,17 @@ def connection() -> Iterator[duckdb.DuckDBPyConnection]:
         yield database.connection
 
 
-def parameters(source: SqlSource) -> list[tuple[str, str]]:
-    """The parameters of a macro with their types."""
-    create = next(each for each in statements(source.text) if isinstance(each, exp.Create))
-    function = create.this
-    defined = function.expressions if isinstance(function, exp.UserDefinedFunction) else []
-    return [(each.name, each.args["kind"].sql(dialect="duckdb")) for each in defined]
-
-
-def call(source: SqlSource) -> str:
-    """A call of a macro with a typed NULL for each parameter."""
-    arguments = ", ".join(f"CAST(NULL AS {kind})" for _, kind in parameters(source))
-    return f'"{source.schema}"."{source.name}"({arguments})'
+def calls(connection: duckdb.DuckDBPyConnection, source: SqlSource) -> list[str]:
+    """A call of a macro with a typed NULL for each parameter; one for each form that it has."""
+    forms = connection.execute(
+        "SELECT parameter_types FROM duckdb_functions() "
+        "WHERE schema_name = ? AND function_name = ?",
+        [source.schema, source.name],
+    ).fetchall()
+    return [
+        f'"{source.schema}"."{source.name}"({", ".join(f"CAST(NULL AS {kind})" for kind in kinds)})'
+        for (kinds,) in forms
+    ]
 
 
 def problem(connection: duckdb.DuckDBPyConnection, query: str) -> str:
@@ -67,7 +66,8 @@ def test_every_macro_is_loaded_once_and_binds(connection: duckdb.DuckDBPyConnect
         # One statement can make a macro for several types of its parameters.
         (kind,) = set(kinds.get(source.qualified, ["not loaded"]))
         query = "SELECT * FROM" if kind == "table_macro" else "SELECT"
-        problems[source.place] = problem(connection, f"{query} {call(source)}")
+        found = [problem(connection, f"{query} {call}") for call in calls(connection, source)]
+        problems[source.place] = "; ".join(filter(None, found))
     assert {place: text for place, text in problems.items() if text} == {}
 
 
