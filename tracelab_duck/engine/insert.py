@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.connection import Database
 
 # So many values are bound to one statement in 1.4 ms, without the 80 ms that the Arrow library
-# takes to load. More go through it: the rows of 190 sources took 80 ms bound, those of 3,000 take 30.
+# takes to load. More go through it: the rows of 190 sources took 80 ms bound, those of 3,000
+# take 30.
 _MOST_BOUND_VALUES = 2_000
 _ROWS = "rows_to_insert"
 
