@@ -18,6 +18,7 @@ WITH record AS (
     p.message_id AS carried_id,
     p.occurred_at AS carried_at,
     p.prompt_tokens AS carried_tokens,
+    p.narrowest_tokens AS carried_narrowest,
     p.widest_tokens AS carried_widest,
     p.has_hour AS carried_hour
   FROM delta AS e
@@ -34,6 +35,7 @@ begun AS (
 followed AS (
   SELECT
     *,
+    least(carried_narrowest, min(prompt_tokens) OVER so_far) AS narrowest_tokens,
     greatest(carried_widest, max(prompt_tokens) OVER so_far) AS widest_tokens,
     lag(occurred_at, 1, carried_at) OVER so_far AS before_at,
     lag(prompt_tokens, 1, carried_tokens) OVER so_far AS before_tokens,
@@ -47,6 +49,7 @@ SELECT
   f.message_id,
   f.occurred_at,
   f.prompt_tokens,
+  f.narrowest_tokens,
   f.widest_tokens,
   f.has_hour,
   CASE

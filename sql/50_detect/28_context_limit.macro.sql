@@ -1,7 +1,7 @@
 -- detect.context_limit: a prompt that leaves little of the context window.
 -- Grain: (run_id, seq). Units: level. Source: d_response, d_event.
--- No transcript says how large the window is: it is the usual one until a prompt of the run was larger. A smaller prompt
--- or a compaction ends it.
+-- No transcript says how large the window is: it is the usual one until a prompt of the run was larger. A run whose every
+-- prompt was as large was given it so, as one that sums up another's context. A smaller prompt or a compaction ends it.
 CREATE OR REPLACE MACRO detect.context_limit() AS TABLE
 SELECT
   r.run_id,
@@ -9,6 +9,7 @@ SELECT
   '' AS subject,
   r.seq,
   CASE
+    WHEN r.narrowest_tokens * 100 >= r.window_tokens * l.context_warn_percent THEN 0
     WHEN r.prompt_tokens * 100 >= r.window_tokens * l.context_critical_percent THEN 2
     WHEN r.prompt_tokens * 100 >= r.window_tokens * l.context_warn_percent THEN 1
     ELSE 0

@@ -12,6 +12,7 @@ USING (
       },
       seq
     ) AS last,
+    min(narrowest_tokens) AS narrowest_tokens,
     max(widest_tokens) AS widest_tokens
   FROM d_response
   GROUP BY run_id
@@ -21,8 +22,9 @@ WHEN MATCHED THEN UPDATE SET
   occurred_at = d.last.occurred_at,
   prompt_tokens = d.last.prompt_tokens,
   has_hour = d.last.has_hour,
+  narrowest_tokens = d.narrowest_tokens,
   widest_tokens = d.widest_tokens
 WHEN NOT MATCHED THEN INSERT VALUES (
-  d.run_id, d.last.message_id, d.last.occurred_at, d.last.prompt_tokens, d.widest_tokens,
-  d.last.has_hour
+  d.run_id, d.last.message_id, d.last.occurred_at, d.last.prompt_tokens, d.narrowest_tokens,
+  d.widest_tokens, d.last.has_hour
 );

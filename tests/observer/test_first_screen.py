@@ -150,6 +150,18 @@ def test_an_anomaly_is_a_badge_with_its_evidence(world: World) -> None:
     assert "repeated error: no such file" in section(html, "health")
 
 
+def test_an_anomaly_that_came_and_went_often_is_one_badge(world: World) -> None:
+    trace = Trace().ask("q")
+    for spell in range(3):
+        for n in range(3):
+            trace.call(f"a{spell}{n}", command=f"{spell} {n}")
+            trace.result(f"a{spell}{n}", f"no {spell} {n}", is_error=True)
+        trace.call(f"b{spell}", command=f"good {spell}").result(f"b{spell}")
+    health = section(world.read(trace).observer(), "health")
+    assert health.count("error streak") == 1
+    assert "error streak: errors in a row, 3 times, over" in health
+
+
 def test_a_budget_that_is_spent_is_a_badge_that_never_clears(world: World) -> None:
     trace = Trace().ask("q")
     for _ in range(3):
@@ -163,6 +175,8 @@ def test_a_budget_that_is_spent_is_a_badge_that_never_clears(world: World) -> No
         "SELECT session_id, agent_id, severity, message, is_active FROM anomalies"
     )
     assert found.rows() == [(SESSION, None, "warn", "spent 75.04 USD", True)]
+    text = tracelab_duck.open(world.database).worker_view(SESSION)
+    assert "warning: this session with its agents has spent its budget (75.04 USD) since @" in text
 
 
 def test_a_healthy_run_says_so(world: World) -> None:

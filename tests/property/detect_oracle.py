@@ -75,6 +75,7 @@ class _Watched:
     calls_since_new: int = 0
     reverts: list[tuple[int, str]] = field(default_factory=list)
     response: Happening | None = None
+    narrowest: int | None = None
     widest: int = 0
     clock: int | None = None
 
@@ -216,12 +217,14 @@ def _response(watched: _Watched, event: Happening) -> None:
     if before is not None and (before.message or before.text) == message:
         return
     watched.response = event
+    watched.narrowest = size if watched.narrowest is None else min(watched.narrowest, size)
     watched.widest = max(watched.widest, size)
     is_usual = watched.widest <= limits["context_window_tokens"]
     window = limits["context_window_tokens" if is_usual else "context_large_window_tokens"]
     share = size * 100 / window
     level = 2 if share >= limits["context_critical_percent"] else 1
-    is_near = share >= limits["context_warn_percent"]
+    was_given = watched.narrowest * 100 / window >= limits["context_warn_percent"]
+    is_near = share >= limits["context_warn_percent"] and not was_given
     watched.say("context_limit", "", event.line, level if is_near else 0)
     if before is not None:
         _cache(watched, before, event)
@@ -235,7 +238,7 @@ def _cache(watched: _Watched, before: Happening, event: Happening) -> None:
         return
     if event.at is None or before.at is None or sum(event.prompt) * 2 < held:
         return
-    if (event.at - before.at) / 1000 < CACHE_MS / 1000:
+    if 1_000 <= event.at - before.at < CACHE_MS:
         watched.say("cache_collapse", "", event.line, 1)
 
 

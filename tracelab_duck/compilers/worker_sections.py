@@ -37,6 +37,7 @@ _ANOMALY_WORDS = {
     "edit_churn": "a file changed back and forth",
     "no_progress": "very many calls without a new file, fact or conclusion",
     "context_limit": "the context window is nearly full",
+    "budget": "this session with its agents has spent its budget",
     "cache_collapse": "a large prompt was not read from the cache that held it",
 }
 _SEVERITIES = {1: "warning", 2: "critical"}

@@ -100,7 +100,8 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
-    anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place))
+    signals = read.records(database, Signal, "reader.worker_signal", *place)
+    anomalies = _active([*signals, *_budget(database, session_id, until_seq)])
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
     seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
     worded = [turn for turn in turns if turn.request]
@@ -140,6 +141,14 @@ def _active(signals: list[Signal]) -> tuple[Signal, ...]:
     last = {(each.kind, each.subject): each for each in sorted(signals, key=lambda each: each.seq)}
     active = [each for each in last.values() if each.level > 0]
     return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
+
+
+def _budget(database: Database, session_id: str, until_seq: int) -> list[Signal]:
+    """The budget that the session has spent, with its agents; nothing where it cannot have."""
+    ((may_be_spent,),) = read.rows(database, "reader.worker_bound", session_id)
+    if not may_be_spent:
+        return []
+    return read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
 
 
 def _tokens(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> Tokens:

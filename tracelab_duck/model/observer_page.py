@@ -16,6 +16,16 @@ class Badge:
 
 
 @dataclass(frozen=True, slots=True)
+class BadgeList:
+    """Anomalies: the active ones and the newest that are over, the rest behind a click."""
+
+    newest: tuple[Badge, ...]
+    older: tuple[Badge, ...]
+    older_label: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
 class Link:
     """A place to go."""
 
@@ -213,7 +223,7 @@ class ObserverPage:
     axis: str
     troubles: TroubleList
     breaks: tuple[Break, ...]
-    badges: tuple[Badge, ...]
+    badges: BadgeList
     calm: str
     figures: tuple[Figure, ...]
     turns_title: str

@@ -17,7 +17,7 @@ SELECT seq, level FROM detect.cache_collapse() ORDER BY seq
 -- 11  | 1
 -- 12  | 0
 
--- case: an hour's cache lives longer than one of five minutes; a cache that ran out or a time that is unknown explains nothing
+-- case: an hour's cache lives longer than one of five minutes; one that ran out, or times that are unknown or the same, explain nothing
 -- given
 DELETE FROM d_limits;
 INSERT INTO d_limits FROM ledger.limits();
@@ -27,7 +27,8 @@ SELECT
 FROM (VALUES
   (11, 101000, 100000, 80000, 300, 300),
   (12, 101000, 100000, 80000, 300, 3600),
-  (13, 101000, 100000, 80000, NULL, 300)
+  (13, 101000, 100000, 80000, NULL, 300),
+  (14, 101000, 100000, 80000, 0, 300)
 ) AS t (seq, prompt_tokens, before_tokens, lost_tokens, since_s, lifetime_s);
 -- when
 SELECT seq, level FROM detect.cache_collapse() ORDER BY seq

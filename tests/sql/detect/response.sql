@@ -22,7 +22,7 @@ ORDER BY seq
 -- given
 DELETE FROM d_limits;
 INSERT INTO d_limits FROM ledger.limits();
-INSERT INTO detect.prompt VALUES (1, 'm1', '2026-01-01 10:00:00Z', 1000, 250000, TRUE);
+INSERT INTO detect.prompt VALUES (1, 'm1', '2026-01-01 10:00:00Z', 1000, 900, 250000, TRUE);
 INSERT INTO delta BY NAME
 SELECT
   t.*, 1 AS run_id, 'message' AS kind, TRUE AS is_head, FALSE AS is_repeat
@@ -31,10 +31,10 @@ FROM (VALUES
   (12, 'm2', '2026-01-01 10:01:00Z', 0, 400, 700)
 ) AS t (seq, message_id, occurred_at, input_tokens, cache_read_tokens, cache_write_5m_tokens);
 -- when
-SELECT seq, before_tokens, lost_tokens, since_s, lifetime_s, window_tokens FROM detect.response()
+SELECT seq, before_tokens, lost_tokens, since_s, lifetime_s, window_tokens, narrowest_tokens FROM detect.response()
 -- then
--- seq | before_tokens | lost_tokens | since_s | lifetime_s | window_tokens
--- 12  | 1000          | 600         | 60      | 3600       | 1000000
+-- seq | before_tokens | lost_tokens | since_s | lifetime_s | window_tokens | narrowest_tokens
+-- 12  | 1000          | 600         | 60      | 3600       | 1000000       | 900
 
 -- case: a restated response and one without a prompt tell nothing
 -- given

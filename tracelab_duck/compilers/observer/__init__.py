@@ -8,6 +8,7 @@ from tracelab_duck.compilers import environment, wording
 from tracelab_duck.compilers.masked import counted, masked
 from tracelab_duck.compilers.observer import (
     agents,
+    badges,
     bill,
     charts,
     present,
@@ -64,7 +65,7 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
     status, status_hint = present.status(found, now)
     scale = charts.scale_of(found)
     title = _title(found)
-    badges = trouble.badges(found)
+    raised = badges.badges(found)
     return ObserverPage(
         policy=environment.policy(style, script),
         style=style,
@@ -85,8 +86,8 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
         axis=axis(found, scale),
         troubles=trouble.troubles(found),
         breaks=trouble.breaks(found),
-        badges=badges,
-        calm="" if badges else "No anomaly was raised.",
+        badges=raised,
+        calm="" if raised.newest else "No anomaly was raised.",
         figures=charts.figures(found, scale),
         turns_title=wording.plural(len(found.turns), "turn"),
         turns=turns.turns(found),

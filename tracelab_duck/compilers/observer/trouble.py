@@ -1,53 +1,20 @@
-"""Where a run went wrong: failed calls and whether they were repaired, breaks, anomalies."""
+"""Where a run went wrong: failed calls and whether they were repaired, breaks."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import wording
-from tracelab_duck.compilers.observer.places import href_of_call, place, relative, when
+from tracelab_duck.compilers.observer.places import href_of_call, place, when
 from tracelab_duck.compilers.shown import clipped, on_one_line
-from tracelab_duck.model.observer_page import Badge, Break, Trouble, TroubleList
-from tracelab_duck.model.observer_rows import moment
+from tracelab_duck.model.observer_page import Break, Trouble, TroubleList
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from tracelab_duck.model.observer_rows import AnomalyRow, CallRow, MarkRow, Reading
+    from tracelab_duck.model.observer_rows import CallRow, MarkRow, Reading
 
 _FIRST_SCREEN = 5
 _MOST = 100
 _WORDS = 140
-_LEVELS = {1: "warn", 2: "critical"}
-# What each kind of anomaly says of its subject.
-_SAYINGS = {
-    "loop": "same call again and again: {}",
-    "error_streak": "errors in a row",
-    "tool_flood": "very many calls of {}",
-    "stall": "long silence with a call open",
-    "repeated_error": "{}",
-    "edit_churn": "changed back and forth: {}",
-    "no_progress": "very many calls, no new file, fact or conclusion",
-    "context_limit": "context nearly full",
-    "cache_collapse": "large prompt not read from the cache that held it",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class _CallIndex:
-    """The call of each result, and the result's words of each shown call."""
-
-    called: Mapping[int | None, int]
-    results: Mapping[int, str | None]
-
-    @classmethod
-    def of(cls, reading: Reading) -> _CallIndex:
-        return cls(
-            called={call.result_seq: call.call_seq for call in reading.calls},
-            results={text.call_seq: text.result for text in reading.texts},
-        )
 
 
 def troubles(reading: Reading) -> TroubleList:
@@ -89,12 +56,6 @@ def breaks(reading: Reading) -> tuple[Break, ...]:
     return tuple(found[::-1])
 
 
-def badges(reading: Reading) -> tuple[Badge, ...]:
-    """Anomalies, the active ones first; what is spent stays spent, so a budget never clears."""
-    calls = _CallIndex.of(reading)
-    return (*_budget(reading, calls), *(_badge(reading, calls, row) for row in reading.anomalies))
-
-
 def repair_words(call: CallRow) -> str:
     """Whether a failed call was repaired."""
     return "repaired later" if call.repaired_seq is not None else "not repaired"
@@ -115,7 +76,7 @@ def _title(failed: list[CallRow], api: int) -> str:
 def _of_call(reading: Reading, call: CallRow, text: str | None) -> Trouble:
     return Trouble(
         tool=call.tool_name or "?",
-        text=on_one_line(_unwrapped(text) or call.path or "no text kept", _WORDS),
+        text=on_one_line(unwrapped(text) or call.path or "no text kept", _WORDS),
         when=when(reading.standing, call.ended_at),
         outcome=repair_words(call),
         is_repaired=call.repaired_seq is not None,
@@ -123,7 +84,7 @@ def _of_call(reading: Reading, call: CallRow, text: str | None) -> Trouble:
     )
 
 
-def _unwrapped(text: str | None) -> str:
+def unwrapped(text: str | None) -> str:
     """A failure without the tag that the harness puts around some."""
     return (text or "").removeprefix("<tool_use_error>").removesuffix("</tool_use_error>")
 
@@ -165,56 +126,3 @@ def _break_words(mark: MarkRow) -> str:
     if mark.tokens_after is not None:
         sizes += f", {wording.short(mark.tokens_after)} after"
     return f"context compacted{f' ({mark.reason})' if mark.reason else ''}{sizes}"
-
-
-def _budget(reading: Reading, calls: _CallIndex) -> tuple[Badge, ...]:
-    clock, running, crossed = reading.clock, Decimal(0), None
-    for response in reading.responses:
-        running += response.cost_usd or 0
-        if crossed is None and running >= clock.budget_warn_usd:
-            crossed = response
-    if crossed is None:
-        return ()
-    is_critical = running >= clock.budget_critical_usd
-    limit = clock.budget_critical_usd if is_critical else clock.budget_warn_usd
-    return (
-        Badge(
-            level="critical" if is_critical else "warn",
-            text=f"budget: {wording.money(running)} spent, more than {wording.money(limit)}",
-            href=_nearest(reading, calls, crossed.seq),
-            hint=f"the first limit was reached {wording.stamp(moment(crossed.occurred_ms))}",
-        ),
-    )
-
-
-def _badge(reading: Reading, calls: _CallIndex, row: AnomalyRow) -> Badge:
-    level = _LEVELS.get(row.level, "warn") if row.cleared_seq is None else "past"
-    saying = _SAYINGS.get(row.kind, "{}").format(on_one_line(_subject(reading, calls, row), 60))
-    ended = "" if row.cleared_seq is None else ", over"
-    return Badge(
-        level=level,
-        text=f"{row.kind.replace('_', ' ')}: {saying}{ended}",
-        href=_nearest(reading, calls, row.raised_seq),
-        hint=f"raised {wording.stamp(row.raised_at)}, {wording.plural(len(row.evidence), 'change')}"
-        f", at seq {', '.join(str(seq) for seq in row.evidence[:6])}",
-    )
-
-
-def _subject(reading: Reading, calls: _CallIndex, row: AnomalyRow) -> str:
-    """What an anomaly is about: an error by its words where the page has them, not their hash."""
-    if row.kind == "edit_churn":
-        return relative(row.subject, reading.standing.cwd)
-    if row.kind != "repeated_error":
-        return row.subject
-    words = calls.results.get(calls.called.get(row.raised_seq, -1))
-    return _unwrapped(words) if words else "the same words again and again"
-
-
-def _nearest(reading: Reading, calls: _CallIndex, seq: int) -> str:
-    """The call that an event belongs to, else its turn."""
-    if seq in calls.results:
-        return href_of_call(seq)
-    if seq in calls.called:
-        return href_of_call(calls.called[seq])
-    turn = next((each for each in reversed(reading.turns) if each.seq <= seq), None)
-    return f"#t{turn.turn_no}" if turn is not None else "#turns"

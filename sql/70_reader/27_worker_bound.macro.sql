@@ -1,0 +1,51 @@
+-- reader.worker_bound: whether a session may have spent its budget, by the dearest price that any rule has for its models.
+-- Grain: one row. Units: none. Source: fold.message_copy, ledger.price.
+-- Who owns a message and what it really cost takes longer than a whole worker text, and most sessions cannot have spent
+-- so much. Copies count as if paid again and a response of several parts as if dear; half of the budget is enough for a
+-- yes, because a copy in another transcript may show more output.
+CREATE OR REPLACE MACRO reader.worker_bound(p_session VARCHAR) AS TABLE
+WITH spent AS (
+  SELECT
+    c.usage.model AS model,
+    CAST(sum(c.usage.input_tokens) AS DOUBLE) AS input_tokens,
+    CAST(sum(c.usage.output_tokens) AS DOUBLE) AS output_tokens,
+    CAST(sum(c.usage.cache_read_tokens) AS DOUBLE) AS cache_read_tokens,
+    CAST(
+      sum(
+        c.usage.cache_write_5m_tokens + c.usage.cache_write_1h_tokens
+        + c.usage.cache_write_unknown_tokens
+      ) AS DOUBLE
+    ) AS cache_write_tokens,
+    CAST(sum(c.usage.web_search_requests) AS DOUBLE) AS requests,
+    bool_or(c.usage.iterations IS NOT NULL) AS has_parts
+  FROM fold.message_copy AS c
+  INNER JOIN fold.run AS r ON r.run_id = c.run_id
+  WHERE r.session_id = p_session
+  GROUP BY c.usage.model
+),
+dearest AS (
+  SELECT
+    s.model,
+    CAST(max(p.input) AS DOUBLE) AS input,
+    CAST(max(p.output) AS DOUBLE) AS output,
+    CAST(max(p.cache_read) AS DOUBLE) AS cache_read,
+    CAST(max(greatest(p.cache_write_5m, p.cache_write_1h)) AS DOUBLE) AS cache_write,
+    CAST(max(p.per_request) AS DOUBLE) AS per_request
+  FROM spent AS s
+  LEFT JOIN ledger.model_alias AS a ON a.alias = s.model
+  INNER JOIN ledger.price AS p ON p.model IN (s.model, a.model)
+  GROUP BY s.model
+)
+SELECT
+  coalesce(bool_or(s.has_parts), FALSE)
+  OR coalesce(
+    sum(
+      coalesce(s.input_tokens * d.input, 0) + coalesce(s.output_tokens * d.output, 0)
+      + coalesce(s.cache_read_tokens * d.cache_read, 0)
+      + coalesce(s.cache_write_tokens * d.cache_write, 0)
+      + coalesce(s.requests * d.per_request * 1000000, 0)
+    ),
+    0
+  ) >= ledger.budget_warn_usd() * 500000 AS may_be_spent
+FROM spent AS s
+LEFT JOIN dearest AS d ON d.model = s.model;
