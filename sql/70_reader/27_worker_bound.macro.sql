@@ -1,8 +1,8 @@
--- reader.worker_bound: whether a session may have spent its budget, by the dearest price that any rule has for its models.
+-- reader.worker_bound: whether a session may have spent its budget, by the dearest price of its models.
 -- Grain: one row. Units: none. Source: fold.message_copy, ledger.price.
 -- Who owns a message and what it really cost takes longer than a whole worker text, and most sessions cannot have spent
--- so much. Copies count as if paid again and a response of several parts as if dear; half of the budget is enough for a
--- yes, because a copy in another transcript may show more output.
+-- so much. Copies count as if paid again and a response of several parts as if dear; four fifths of the budget are enough
+-- for a yes, because a copy in another transcript may show more output. Bands begin above 100,000 tokens.
 CREATE OR REPLACE MACRO reader.worker_bound(p_session VARCHAR) AS TABLE
 WITH spent AS (
   SELECT
@@ -17,6 +17,13 @@ WITH spent AS (
       ) AS DOUBLE
     ) AS cache_write_tokens,
     CAST(sum(c.usage.web_search_requests) AS DOUBLE) AS requests,
+    max(
+      c.usage.input_tokens + c.usage.cache_read_tokens + c.usage.cache_write_5m_tokens
+      + c.usage.cache_write_1h_tokens + c.usage.cache_write_unknown_tokens
+    ) AS widest_tokens,
+    bool_and(
+      cost.rule(c.usage.speed, c.usage.service_tier, c.usage.inference_geo) = ''
+    ) AS is_plain,
     bool_or(c.usage.iterations IS NOT NULL) AS has_parts
   FROM fold.message_copy AS c
   INNER JOIN fold.run AS r ON r.run_id = c.run_id
@@ -34,6 +41,9 @@ dearest AS (
   FROM spent AS s
   LEFT JOIN ledger.model_alias AS a ON a.alias = s.model
   INNER JOIN ledger.price AS p ON p.model IN (s.model, a.model)
+  WHERE
+    NOT s.is_plain OR p.rule IS NULL OR p.rule = 'web_search'
+    OR (starts_with(p.rule, 'above:') AND s.widest_tokens > 100000)
   GROUP BY s.model
 )
 SELECT
@@ -46,6 +56,6 @@ SELECT
       + coalesce(s.requests * d.per_request * 1000000, 0)
     ),
     0
-  ) >= ledger.budget_warn_usd() * 500000 AS may_be_spent
+  ) >= ledger.budget_warn_usd() * 800000 AS may_be_spent
 FROM spent AS s
 LEFT JOIN dearest AS d ON d.model = s.model;

@@ -76,6 +76,7 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
         tokens=Tokens(1, 2, 3, 4),
         tools=tuple(ToolUse(f"tool{n:02}", 20 - n, 0) for n in range(15)),
         files=tuple(FileUse(f"/file{n:02}", 30 - n, 0) for n in range(30)),
+        n_files=30,
         open_calls=calls,
         n_abandoned=2,
         failures=failures,

@@ -116,7 +116,7 @@ def test_a_dozen_aggregates_outlive_the_last_lines_of_sections() -> None:
 
 
 def test_aggregates_leave_last_and_the_oldest_key_first() -> None:
-    given = replace(state(open_calls=0), episodes=(), failures=(), files=(), tools=())
+    given = replace(state(open_calls=0), episodes=(), failures=(), files=(), n_files=0, tools=())
     smallest = estimate("\n".join(lines(given, 0)))
     assert aggregates(lines(given, 0)) == []
     for budget in range(smallest, smallest + 200, 5):

@@ -89,7 +89,7 @@ def file_lines(state: WorkerState, limit: int) -> list[str]:
         + (f", {use.writes} of them writes" if use.writes else "")
         for use in state.files[:limit]
     ]
-    return _listed("FILES TOUCHED (calls that name them)", lines, len(state.files), "more")
+    return _listed("FILES TOUCHED (calls that name them)", lines, state.n_files, "more")
 
 
 def tool_lines(state: WorkerState, limit: int) -> list[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
+from heapq import nsmallest
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import worker_present
@@ -41,6 +42,8 @@ _WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit"})
 _REQUEST = 500
 _FAILURES = 8
 _EPISODES = 24
+# A run touches thousands; each that stands in the state is searched for secrets.
+_FILES = 20
 
 
 def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerState:
@@ -116,6 +119,7 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         tokens=_tokens(database, session_id, run, until_seq),
         tools=_tools(calls),
         files=_files(calls),
+        n_files=len({call.path for call in calls if call.path is not None}),
         open_calls=tuple(open_calls),
         n_abandoned=len(waiting) - len(open_calls),
         failures=tuple(failures),
@@ -215,5 +219,5 @@ def _files(calls: list[CallCount]) -> tuple[FileUse, ...]:
         if call.path is not None:
             touches[call.path] += call.calls
             writes[call.path] += call.calls if call.tool_name in _WRITERS else 0
-    ranked = sorted(touches.items(), key=lambda item: (-item[1], item[0]))
+    ranked = nsmallest(_FILES, touches.items(), key=lambda item: (-item[1], item[0]))
     return tuple(FileUse(path, n, writes[path]) for path, n in ranked)

@@ -203,7 +203,8 @@ class WorkerState:
         n_errors: Tool errors so far.
         tokens: Tokens that the transcript shows.
         tools: By calls, most first.
-        files: By touches, most first.
+        files: Those touched most, most first.
+        n_files: Files touched at all.
         open_calls: Of the current turn, oldest first.
         n_abandoned: Calls of earlier turns that never got a result.
         failures: The last failed calls, oldest first.
@@ -224,6 +225,7 @@ class WorkerState:
     tokens: Tokens
     tools: tuple[ToolUse, ...]
     files: tuple[FileUse, ...]
+    n_files: int
     open_calls: tuple[PendingCall, ...]
     n_abandoned: int
     failures: tuple[PendingCall, ...]

@@ -1,4 +1,4 @@
--- case: what the dearest prices make half of the budget may be spent
+-- case: what the dearest prices make four fifths of the budget may be spent
 -- given
 INSERT INTO ledger.source (
   source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
@@ -15,7 +15,7 @@ INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
 INSERT INTO fold.message_copy VALUES
   ('m1', 1, 10, 10, '2026-01-01 10:01:00+00', 1, true, {
-    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 25000000,
+    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 40000000,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
@@ -43,7 +43,7 @@ INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
 INSERT INTO fold.message_copy VALUES
   ('m1', 1, 10, 10, '2026-01-01 10:01:00+00', 1, true, {
-    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 24000000,
+    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 39000000,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
@@ -77,7 +77,7 @@ INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
 INSERT INTO fold.message_copy VALUES
   ('m1', 1, 10, 10, '2026-01-01 10:01:00+00', 1, true, {
-    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'nick', 'input_tokens': 0, 'output_tokens': 25000000,
+    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'nick', 'input_tokens': 0, 'output_tokens': 40000000,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
@@ -123,3 +123,61 @@ SELECT may_be_spent FROM reader.worker_bound('nobody')
 -- then
 -- may_be_spent
 -- false
+
+-- case: the price of a rule counts only where a response asks for it
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x'),
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 6, 6, 6, 6, 6, 'fast', NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('m1', 1, 10, 10, '2026-01-01 10:01:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 30000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT may_be_spent FROM reader.worker_bound('s1')
+-- then
+-- may_be_spent
+-- false
+
+-- case: the price of a rule counts where a response asks for it
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x'),
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 6, 6, 6, 6, 6, 'fast', NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('m1', 1, 10, 10, '2026-01-01 10:01:00+00', 1, true, {
+    'seq': 10, 'occurred_at': '2026-01-01 10:01:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 30000000,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': 'fast',
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT may_be_spent FROM reader.worker_bound('s1')
+-- then
+-- may_be_spent
+-- true
