@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from tracelab_duck.engine.database import Database
 
-_WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit"})
+_WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit", "apply_patch"})
 _REQUEST = 500
 _FAILURES = 8
 _EPISODES = 24
