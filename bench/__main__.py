@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import curator, detect, ingest, tick, views
+from bench import curator, detect, ingest, scale, tick, views
 from bench.comprehend.__main__ import main as comprehend
 from bench.continue_.__main__ import main as continue_
 
@@ -21,5 +21,6 @@ if __name__ == "__main__":
         detect.main(30),
         comprehend([]) == 0,
         continue_([]) == 0,
+        scale.main(20),
     ]
     sys.exit(0 if all(held) else 1)

@@ -70,7 +70,9 @@ def test_a_worker_that_is_killed_is_made_up_for(
     assert report.retries == 1
     named = {file.path for file in Store(other.uri).existing().files}
     root = other.uri + "/"
-    found = {str(path).removeprefix(root) for path in Store(other.uri).local("data").rglob("*.p*")}
+    found = {
+        str(path).removeprefix(root) for path in Store(other.uri).local("data").rglob("*.parquet")
+    }
     assert found == named
     # Read at once and not in two refreshes, so that times of reading and batches differ.
     views = tuple(set(expected) - {"batches", "sources"})

@@ -92,7 +92,8 @@ def connected(address: str | None) -> Iterator[OnRay]:
         yield OnRay(ray)
         return
     try:
-        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
+        # Without a word it would join whatever cluster it finds on this machine.
+        ray.init(address=address or "local", log_to_driver=False, logging_level=logging.ERROR)
     except (ConnectionError, RuntimeError, ValueError) as error:
         raise ClusterFailedError(
             what=f"the cluster at {address or 'this machine'}", detail=str(error)
