@@ -12,9 +12,13 @@ from tests.contract.sql_tree import sources_of
 from tracelab_duck.engine import lake
 from tracelab_duck.ingest.plan import EVENTS_PER_LINE, Plan, Reading
 from tracelab_duck.lake import placing
+from tracelab_duck.lake.errors import BucketFullError
+from tracelab_duck.lake.refresh import young
 from tracelab_duck.model.lake import (
     LINE_BITS,
     MOST_BUCKETS,
+    SOURCE_BITS,
+    LakeFile,
     Manifest,
     bucket_of,
     first_position,
@@ -98,13 +102,13 @@ def test_a_source_that_has_a_number_stays_where_it_is() -> None:
     manifest = Manifest(1, 7, fold_hash="", settings_hash=None)
     for bucket in range(7):
         source = found("/moved", "other", source_id=first_position(bucket).source_id)
-        assert list(placing.divided(planned([source]), manifest)) == [bucket]
+        assert list(placing.divided(planned([source]), manifest, uri="lake")) == [bucket]
 
 
 def test_new_sources_get_numbers_of_their_bucket_only() -> None:
     manifest = Manifest(0, 5, fold_hash="", settings_hash=None)
     sources = [found(f"/{n}", f"session-{n}", source_id=-1 - n) for n in range(40)]
-    parts = placing.divided(planned(sources), manifest)
+    parts = placing.divided(planned(sources), manifest, uri="lake")
     numbered = {
         reading.source.source_id: bucket
         for bucket, (plan, _) in parts.items()
@@ -126,6 +130,34 @@ def test_the_greatest_numbers_of_a_bucket_fit_their_columns(bucket: int) -> None
     assert start.line_seq <= last_line < first_position(bucket + 1).line_seq
     assert max(start.source_id, start.batch_id) < 2**31
     assert replace(start, source_id=start.source_id + 1).source_id < 2**31
+
+
+@pytest.mark.parametrize(
+    "spent",
+    [{"source_id": 2 << SOURCE_BITS}, {"batch_id": 2 << SOURCE_BITS}, {"line_seq": 2 << LINE_BITS}],
+)
+def test_a_bucket_without_numbers_takes_nothing_more(spent: dict[str, int]) -> None:
+    position = replace(first_position(1), **spent)  # type: ignore[arg-type]  # numbers only
+    manifest = Manifest(1, 2, fold_hash="", settings_hash=None, positions={1: position})
+    old = found("/old", "session", source_id=first_position(1).source_id)
+    with pytest.raises(BucketFullError, match="bucket 1 of the lake at lake"):
+        placing.divided(planned([old]), manifest, uri="lake")
+
+
+@pytest.mark.parametrize(
+    ("sizes", "together"),
+    [
+        ([1000, 10, 9, 8], [10, 9, 8]),
+        ([1000, 100, 10, 1], [10, 1]),
+        ([4, 1, 1, 1], [1, 1, 1]),
+        ([3, 1, 1, 1], [3, 1, 1, 1]),
+    ],
+)
+def test_files_are_put_together_up_to_a_larger_one(sizes: list[int], together: list[int]) -> None:
+    files = [LakeFile("fold.run", 0, str(n), rows=1, bytes=size) for n, size in enumerate(sizes)]
+    chosen = young(files)
+    assert [file.bytes for file in chosen] == together
+    assert list(chosen) == files[-len(chosen) :]
 
 
 def test_every_table_that_transcripts_fill_is_in_a_lake() -> None:

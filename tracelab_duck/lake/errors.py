@@ -68,6 +68,18 @@ class BucketsDifferError(UsageError):
         self.found = found
 
 
+class BucketFullError(LakeError):
+    """A bucket has given away all its numbers."""
+
+    def __init__(self, uri: str, *, bucket: int) -> None:
+        super().__init__(
+            uri,
+            f"bucket {bucket} of the lake at {uri} has no number left for a new source or line; "
+            "begin another lake, with more buckets",
+        )
+        self.bucket = bucket
+
+
 class RayMissingError(UsageError):
     """Ray is wanted and not installed."""
 

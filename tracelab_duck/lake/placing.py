@@ -14,7 +14,8 @@ from hashlib import md5
 from typing import TYPE_CHECKING
 
 from tracelab_duck.ingest.plan import EVENTS_PER_LINE, Plan
-from tracelab_duck.model.lake import bucket_of
+from tracelab_duck.lake.errors import BucketFullError
+from tracelab_duck.model.lake import LINE_BITS, bucket_of
 from tracelab_duck.model.source import Position, Source
 
 if TYPE_CHECKING:
@@ -70,15 +71,25 @@ class _Part:
         return source
 
 
-def divided(plan: Plan, manifest: Manifest) -> dict[int, tuple[Plan, Position]]:
+def has_room(bucket: int, position: Position) -> bool:
+    """Whether the next numbers of a bucket are still its own."""
+    named = {bucket_of(position.source_id), bucket_of(position.batch_id)}
+    return named == {bucket} and position.line_seq >> LINE_BITS == bucket
+
+
+def divided(plan: Plan, manifest: Manifest, *, uri: str) -> dict[int, tuple[Plan, Position]]:
     """A plan bucket by bucket, with where each continues.
 
     Args:
         plan: Made at `UNPLACED`.
         manifest: The lake as it stands.
+        uri: The lake.
 
     Returns:
         Buckets that have something to do. A source stays in its bucket, wherever it moved.
+
+    Raises:
+        BucketFullError: A bucket has no number left.
     """
     parts: dict[int, _Part] = defaultdict(lambda: _Part(UNPLACED))
 
@@ -96,6 +107,9 @@ def divided(plan: Plan, manifest: Manifest) -> dict[int, tuple[Plan, Position]]:
     for source in plan.to_note:
         part = part_of(source)
         part.to_note.append(part.numbered(source))
+    for bucket, part in parts.items():
+        if not has_room(bucket, part.position):
+            raise BucketFullError(uri, bucket=bucket)
     return {
         bucket: (
             Plan(

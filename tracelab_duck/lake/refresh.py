@@ -179,7 +179,7 @@ class _Refresh:
 
     def _folds(self) -> list[Fold]:
         reason = self._reason()
-        parts = placing.divided(self.plan, self._manifest)
+        parts = placing.divided(self.plan, self._manifest, uri=self._store.uri)
         if reason:
             nothing = Plan(to_read=(), to_note=(), sources_gone=0, bytes_pending=0, failing=())
             for bucket, position in self._manifest.positions.items():
@@ -228,7 +228,7 @@ class _Refresh:
         for file in files:
             together.setdefault((file.table, file.bucket), []).append(file)
         return [
-            Merge(self._store.uri, self._number, bucket, tuple(some), table=table)
+            Merge(self._store.uri, self._number, bucket, young(some), table=table)
             for (table, bucket), some in together.items()
             if len(some) > self._order.most_files
         ]
@@ -256,6 +256,28 @@ class _Refresh:
         )
         # Who still reads the manifest before this one has its files until the next commit.
         self._store.remove(before.dropped)
+
+
+def young(files: Sequence[LakeFile]) -> tuple[LakeFile, ...]:
+    """The newest files of a table of a bucket that are put together: at least two.
+
+    An older one goes with them while it is not larger than all that are newer together. So large
+    files are left alone, and a row is written again as often as its bucket doubles.
+
+    Args:
+        files: All of them, oldest first.
+
+    Returns:
+        Those that go into one, oldest first.
+    """
+    chosen: list[LakeFile] = []
+    size = 0
+    for file in reversed(files):
+        if len(chosen) > 1 and file.bytes > size:
+            break
+        chosen.append(file)
+        size += file.bytes
+    return tuple(reversed(chosen))
 
 
 def _after(files: tuple[LakeFile, ...], outcomes: Iterable[Outcome]) -> tuple[LakeFile, ...]:
