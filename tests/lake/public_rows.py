@@ -1,7 +1,8 @@
 """The rows of every public view, told without the numbers of one database.
 
 A seq is a place in a file, a run the thread of a session in one generation of one file, a source
-its path. What a batch is depends on who reads; the batches of a refresh are told together.
+its path. What a batch is depends on who reads; the batches of a refresh are told together, and how
+many sources each had is not, since one that spans two batches counts in both.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ FROM ledger.run_key AS k
 INNER JOIN ledger.source AS s ON s.source_id = k.source_id AND s.generation = k.generation
 """
 _BATCHES = """
-SELECT started_at, sum(sources), sum(bytes_read), sum(events), settings_hash, sql_hash
+SELECT started_at, sum(bytes_read), sum(events), settings_hash, sql_hash
 FROM batches
 GROUP BY started_at, settings_hash, sql_hash
 """

@@ -40,8 +40,9 @@ SHARED = {MESSAGES: "message_id", TEXTS: "content_sha256"}
 _END = 2**63 - 1
 _LAST_FOLDED_LAYER = 50
 _MERGED = re.compile(r"(?m)^MERGE\s+INTO\s+(\w+\.\w+)")
-# Parquet knows no integer of 128 bits, and the engine would write a DOUBLE; a UUID is as exact.
-_CARRIED_AS = {"UHUGEINT": "UUID"}
+# Parquet knows no integer of 128 bits, and the engine would write a DOUBLE. A text is read back
+# exactly; a UUID would be a fifth smaller, but the older line of the engine has no cast to it.
+_CARRIED_AS = {"UHUGEINT": "VARCHAR"}
 # Rows lie by source, run and arrival, so that a bucket's past is found by the statistics.
 _ORDER = ("source_id", "run_id", "message_id", "content_sha256", "seq", "batch_id")
 _ROWS_PER_GROUP = 20_480
