@@ -126,6 +126,18 @@ def test_what_install_writes_is_what_the_quick_way_understands(
     assert settings.exists()
 
 
+def test_who_keeps_no_texts_gets_none_by_a_hook(
+    run: Callable[..., Outcome], settings: Path, tmp_path: Path
+) -> None:
+    config = tmp_path / "config" / "tracelab-duck" / "config.toml"
+    config.parent.mkdir(parents=True)
+    config.write_text('[refresh]\ntext = "none"\n')
+    assert run("hooks", "install").code == 0
+    assert settings.read_text().count("--text none") == 2
+    assert run("hooks", "install", "--text", "full").code == 0
+    assert settings.read_text().count("--text none") == 0
+
+
 def test_a_status_line_of_the_owner_stays(run: Callable[..., Outcome], settings: Path) -> None:
     settings.write_text('{"statusLine": {"type": "command", "command": "date"}}')
     done = run("hooks", "install")

@@ -48,13 +48,7 @@ if TYPE_CHECKING:
 @click.option(
     "--exec", "run", metavar="CMD", help="Run this for each view, with the text on its stdin."
 )
-@click.option(
-    "--text",
-    type=click.Choice(["full", "none"]),
-    default="full",
-    show_default=True,
-    help="Keep each distinct text once, or only what the fold reads.",
-)
+@options.keeping_text
 @click.option("--once", is_flag=True, help="Give one view of what is there, and end.")
 @given
 def command(
@@ -65,7 +59,7 @@ def command(
     budget_tokens: int,
     output: Path | None,
     run: str | None,
-    text: Text,
+    text: Text | None,
     once: bool,
 ) -> None:
     """Follow a worker's own transcript, read only its bytes, and compile its view when it is due.
@@ -75,8 +69,9 @@ def command(
     """
     from tracelab_duck.lab import Lab
 
+    kept = options.kept_text(invocation.config, text)
     curator = Lab(invocation.database).curator(
-        worker, every=every, budget_tokens=budget_tokens, text=text
+        worker, every=every, budget_tokens=budget_tokens, text=kept
     )
     for view in [curator.look()] if once else curator:
         if view is None:

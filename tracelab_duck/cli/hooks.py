@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from tracelab_duck.cli.invocation import Invocation
     from tracelab_duck.cli.output import Output
     from tracelab_duck.curator.agent_settings import Hook
+    from tracelab_duck.ingest.refresh import Text
 
 # The agent's own limit, for a process that cannot even keep time.
 _BEYOND_SECONDS = 5
@@ -85,7 +86,7 @@ def command() -> None:
 )
 @_bytes
 @_seconds
-@_text
+@options.keeping_text
 @given
 def install(
     invocation: Invocation,
@@ -97,7 +98,7 @@ def install(
     statusline: bool,
     most_bytes: int,
     seconds: int,
-    text: str,
+    text: Text | None,
 ) -> None:
     """Add the hooks to the settings; those of this program that are there already are replaced.
 
@@ -109,7 +110,7 @@ def install(
         invocation.narration.say(f"{file} has a status line of its own, which stays")
         statusline = False
     wanted = {"SessionStart": True, "Stop": stop, "PostToolUse": post_tool_use}
-    limits = ("--seconds", str(seconds), "--text", text)
+    limits = ("--seconds", str(seconds), "--text", options.kept_text(invocation.config, text))
     hooks = [
         _hook(invocation, event, *_view_limit(event, most_bytes), *limits, seconds=seconds)
         for event, is_wanted in wanted.items()

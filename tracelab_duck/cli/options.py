@@ -14,6 +14,9 @@ from tracelab_duck.cli.output import SUFFIXES, Format, Output
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from tracelab_duck.config import Config
+    from tracelab_duck.ingest.refresh import Text
+
 R = TypeVar("R")
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -119,6 +122,29 @@ lake = click.option(
     "uri",
     metavar="URI",
     help="Read this lake instead of a database: a folder, or s3://… as pyarrow names it.",
+)
+
+
+def kept_text(config: Config, typed: Text | None) -> Text:
+    """What of texts is kept by a command that refreshes on the side.
+
+    Args:
+        config: What config.toml says.
+        typed: What was typed; None where nothing was.
+
+    Returns:
+        What was typed, else what config.toml says for `refresh`: who keeps no texts there wants
+        none to come in by another door.
+    """
+    if typed is None and config.commands.get("refresh", {}).get("text") == "none":
+        return "none"
+    return typed or "full"
+
+
+keeping_text = click.option(
+    "--text",
+    type=click.Choice(["full", "none"]),
+    help="Keep each distinct text once, or only what the fold reads; by default as for `refresh`.",
 )
 text_out = click.option(
     "-o", "--output", "path", type=FILE, help="Write to this file, not to stdout."
