@@ -4,7 +4,7 @@ CREATE OR REPLACE MACRO fold.tags(p_seq_from BIGINT, p_seq_to BIGINT) AS TABLE
 WITH delta_event AS (
   SELECT
     kind,
-    raw_type,
+    record_type IN ('response_item', 'event_msg', 'turn_context', 'session_meta') AS is_metered,
     run_id,
     occurred_at,
     is_turn AND NOT is_repeat AS is_turn,
@@ -14,7 +14,9 @@ WITH delta_event AS (
     input_tokens IS NOT NULL OR output_tokens IS NOT NULL AS has_usage
   FROM delta
 )
-SELECT kind AS tag FROM delta_event GROUP BY kind
+SELECT unnest(CASE WHEN bool_or(is_metered) THEN [kind, 'metered'] ELSE [kind] END) AS tag
+FROM delta_event
+GROUP BY kind
 UNION ALL
 SELECT 'turn' AS tag FROM delta_event HAVING bool_or(is_turn)
 UNION ALL
@@ -25,17 +27,6 @@ UNION ALL
 SELECT 'fact' AS tag FROM delta_event HAVING bool_or(has_facts)
 UNION ALL
 SELECT 'usage' AS tag FROM delta_event HAVING bool_or(has_usage)
-UNION ALL
-SELECT 'metered' AS tag
-FROM delta_event
-WHERE raw_type IN ('token_count', 'turn_context', 'session_meta', 'thread_rolled_back')
-HAVING count(*) > 0
-UNION ALL
-SELECT 'rollback' AS tag
-FROM delta_event AS d
-LEFT JOIN fold.meter AS m ON m.run_id = d.run_id
-WHERE d.raw_type = 'thread_rolled_back' OR m.rollbacks > 0
-HAVING count(*) > 0
 UNION ALL
 SELECT unnest(['fact', 'answer']) AS tag
 FROM (

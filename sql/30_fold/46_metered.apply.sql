@@ -1,4 +1,4 @@
--- fold.metered: appends the steps of running totals and moves the totals on.
+-- fold.metered: appends the steps of running totals, moves the totals on, and leaves the runs that were rolled back.
 -- Grain: one batch. Units: tokens. Source: delta.
 -- Needs: metered
 CREATE OR REPLACE TEMP TABLE d_metered AS FROM fold.metering();
@@ -31,3 +31,11 @@ WHEN MATCHED THEN UPDATE SET
   rollbacks = t.rollbacks + d.rollbacks,
   total = d.now.total
 WHEN NOT MATCHED THEN INSERT VALUES (d.run_id, d.now.model, d.rollbacks, d.now.total);
+CREATE OR REPLACE TEMP TABLE d_rolled AS
+SELECT
+  d.run_id,
+  min(d.seq) AS first_seq,
+  max(d.seq) AS last_seq
+FROM delta AS d
+INNER JOIN fold.meter AS m ON m.run_id = d.run_id AND m.rollbacks > 0
+GROUP BY d.run_id;

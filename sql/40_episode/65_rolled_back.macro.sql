@@ -1,25 +1,16 @@
 -- episode.rolled_back: the versions of the delta's runs that a rollback ends: those of turns that do not stand any more.
--- Grain: (run_id, episode_no, version). Units: none. Source: delta, d_version, episode.version, fold.meter, fold.turn, ledger.event.
+-- Grain: (run_id, episode_no, version). Units: none. Source: d_rolled, episode.version, fold.turn, ledger.event.
 -- A turn lifts the level of its run by one, a rollback lowers it by as many as it names; the first that goes below a turn
 -- ends it. A version that is made of such a turn later, when the next one closes it, ends as it begins.
 CREATE OR REPLACE MACRO episode.rolled_back() AS TABLE
-WITH reached AS (
-  SELECT
-    d.run_id,
-    min(d.seq) AS first_seq,
-    max(d.seq) AS last_seq
-  FROM delta AS d
-  INNER JOIN fold.meter AS m ON m.run_id = d.run_id AND m.rollbacks > 0
-  GROUP BY d.run_id
-),
-move AS (
+WITH move AS (
   SELECT
     t.run_id,
     t.seq,
     t.turn_no,
     1 AS height
   FROM fold.turn AS t
-  INNER JOIN reached AS r ON r.run_id = t.run_id
+  INNER JOIN d_rolled AS r ON r.run_id = t.run_id
   UNION ALL
   SELECT
     e.run_id,
@@ -27,7 +18,7 @@ move AS (
     NULL AS turn_no,
     -coalesce(CAST(json_extract_string(e.detail, '$.num_turns') AS BIGINT), 0) AS height
   FROM ledger.event AS e
-  INNER JOIN reached AS r ON r.run_id = e.run_id AND r.last_seq >= e.seq
+  INNER JOIN d_rolled AS r ON r.run_id = e.run_id AND r.last_seq >= e.seq
   WHERE e.raw_type = 'thread_rolled_back'
 ),
 levelled AS (
@@ -55,6 +46,6 @@ SELECT
   o.version,
   greatest(v.seq, o.seq) AS seq
 FROM voided AS v
-INNER JOIN reached AS r ON r.run_id = v.run_id
+INNER JOIN d_rolled AS r ON r.run_id = v.run_id
 INNER JOIN episode.version AS o ON o.run_id = v.run_id AND o.episode_no = v.episode_no
 WHERE greatest(v.seq, o.seq) BETWEEN r.first_seq AND r.last_seq;

@@ -1,6 +1,6 @@
 -- episode.rollback: ends the versions of the episodes that a rollback made void.
--- Grain: one batch. Units: none. Source: delta, episode.version.
--- Needs: rollback
+-- Grain: one batch. Units: none. Source: d_rolled, episode.version.
+-- Needs: d_rolled
 INSERT INTO episode.cause
 SELECT
   run_id,

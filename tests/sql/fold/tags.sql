@@ -111,3 +111,21 @@ FROM fold.tags(5, 100) ORDER BY tag
 -- tag
 -- answer
 -- fact
+
+-- case: a line of a format with running totals is told beside its kind
+-- given
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_repeat, FALSE AS is_turn,
+  FALSE AS is_interrupt, 'meta' AS source
+FROM (VALUES
+  (1, 10, 'session_meta', 'event_msg'),
+  (1, 11, 'attachment', 'attachment')
+) AS t (run_id, seq, kind, record_type);
+-- when
+SELECT DISTINCT tag FROM fold.tags(0, 99) ORDER BY tag
+-- then
+-- tag
+-- attachment
+-- metered
+-- session_meta
