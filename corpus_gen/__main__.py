@@ -15,7 +15,7 @@ from corpus_gen.detect import traces
 from corpus_gen.fleet import member
 from corpus_gen.profile import ALL_BAD, BadKind, Fork, PathologyKind, Profile, Regime, varied
 from corpus_gen.session import session
-from corpus_gen.writing import write_chain, write_family, write_session
+from corpus_gen.writing import write_appends, write_chain, write_family, write_session
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -76,6 +76,9 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--scale", type=int, default=1000, help="bulk: result size per thousand")
     made.add_argument("--links", type=int, default=30, help="chain: files to read")
     made.add_argument("--alternating", action="store_true", help="chain: alternating sum")
+    made.add_argument(
+        "--appends", type=int, metavar="SEED", help="sessions: write an append schedule as well"
+    )
     knobs = made.add_argument_group("knobs of sessions (default: each seed has its own)")
     for name in _COUNTS:
         knobs.add_argument(f"--{name.replace('_', '-')}", type=int)
@@ -111,9 +114,15 @@ def main(arguments: list[str] | None = None) -> None:
             for made in traces(given.seeds):
                 write_session(given.out, made)
         case kind:
-            start = member if kind == "fleet" else varied
-            for seed in given.seeds:
-                write_session(given.out, session(seed, _with_knobs(start(seed), given)))
+            _write_sessions(given, member if kind == "fleet" else varied)
+
+
+def _write_sessions(given: argparse.Namespace, start: Callable[[int], Profile]) -> None:
+    for seed in given.seeds:
+        made = session(seed, _with_knobs(start(seed), given))
+        write_session(given.out, made)
+        if given.appends is not None:
+            write_appends(given.out, made, given.appends)
 
 
 if __name__ == "__main__":

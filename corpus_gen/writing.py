@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
+from corpus_gen.appending import pieces
 from corpus_gen.session import session
 
 if TYPE_CHECKING:
@@ -43,6 +44,26 @@ def write_family(out: Path, made: Family) -> list[Path]:
     """Write a family of Codex threads and return the files in order."""
     truth = json.dumps([asdict(thread) for thread in made.threads], indent=1)
     return _write(out, made.files | {"truth/family.json": truth.encode() + b"\n"})
+
+
+def write_appends(out: Path, made: Session, seed: int) -> Path:
+    """Write down how the bytes of a session's transcripts arrive, and return the file.
+
+    Args:
+        out: The folder that holds the session.
+        made: The session.
+        seed: Of the schedule; the same seed gives the same cuts.
+
+    Returns:
+        `truth/SESSION.appends.json`: path to the bytes of each append, in order.
+    """
+    schedule = {
+        name: [len(piece) for piece in pieces(data, seed)]
+        for name, data in made.files.items()
+        if name.endswith(".jsonl")
+    }
+    name = f"truth/{made.truth.session_id}.appends.json"
+    return _write(out, {name: (json.dumps(schedule) + "\n").encode()})[0]
 
 
 def write_chain(out: Path, made: Chain) -> list[Path]:

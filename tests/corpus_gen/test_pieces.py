@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
 from corpus_gen import pieces
+from corpus_gen.__main__ import main
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 # Every second byte or so stands within a character, as in a transcript that is not in English.
 _WORD = "\u65e5\u672c\u8a9e"
@@ -38,3 +46,18 @@ def test_the_same_seed_gives_the_same_cuts() -> None:
 
 def test_nothing_gives_no_piece() -> None:
     assert list(pieces(b"", 1)) == []
+
+
+def test_a_written_schedule_cuts_the_files_as_the_pieces_do(tmp_path: Path) -> None:
+    main(["--seeds", "202", "--kilobytes", "40", "--appends", "5", "--out", str(tmp_path)])
+    (path,) = tmp_path.glob("truth/*.appends.json")
+    schedule = json.loads(path.read_text(encoding="utf-8"))
+    files = {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.jsonl")}
+    assert set(schedule) == files
+    assert len(files) > 1
+    for name, sizes in schedule.items():
+        data = (tmp_path / name).read_bytes()
+        ends = list(accumulate(sizes))
+        starts = [0, *ends[:-1]]
+        parts = [data[start:end] for start, end in zip(starts, ends, strict=True)]
+        assert parts == list(pieces(data, 5))
