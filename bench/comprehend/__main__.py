@@ -6,6 +6,7 @@ import argparse
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from decimal import Decimal
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 
 PROTOCOL = "comprehend 1"
 SEEDS = range(201, 213)
+# As long as the upper hundredth of real transcripts, where no log fits under a cap.
+LONG_SEEDS, LONG_KILOBYTES = range(301, 305), 6000
 _EXAMPLE = "example: python -m bench.comprehend ~/.claude/projects"
 
 
@@ -64,6 +67,7 @@ def offline(
     paths: Sequence[Path] = (),
     *,
     seeds: Sequence[int] = SEEDS,
+    long_seeds: Sequence[int] = LONG_SEEDS,
     headline: int = measuring.HEADLINE,
     cuts: Sequence[float] = measuring.CUTS,
 ) -> dict[str, Any]:
@@ -72,6 +76,7 @@ def offline(
     Args:
         paths: Transcripts of the user's own, measured beside the generated ones.
         seeds: Of the generated sessions.
+        long_seeds: Of generated sessions of 6 MB.
         headline: Budget of the view that ratios are stated at, in tokens.
         cuts: Shares of each generated session to look at while it runs.
 
@@ -86,6 +91,9 @@ def offline(
         sets = {"generated": _measured(lab, made, budgets, headline)}
         if middles:
             sets["generated, mid-run"] = _measured(lab, middles, (headline,), headline)
+        if long_seeds:
+            longer, sizable = generated(folder / "long", long_seeds, kilobytes=LONG_KILOBYTES)
+            sets["generated, long"] = _measured(longer, sizable, budgets, headline)
         if paths:
             own = tracelab_duck.open(folder / "own.duckdb")
             own.refresh([path.expanduser() for path in paths])
@@ -97,6 +105,7 @@ def offline(
             "reader": "extractive (answerability); no model was asked",
             "kind": "measured here, offline",
             "seeds": list(seeds),
+            "long_seeds": list(long_seeds),
             "cuts": list(cuts),
             "cap_characters": 100_000,
             "headline_budget_tokens": headline,
@@ -106,17 +115,23 @@ def offline(
     }
 
 
-def generated(folder: Path, seeds: Sequence[int]) -> tuple[Lab, list[Session]]:
+def generated(
+    folder: Path, seeds: Sequence[int], *, kilobytes: int | None = None
+) -> tuple[Lab, list[Session]]:
     """Write and read the sessions of some seeds; their forks are read, not asked about.
 
     Args:
         folder: Where files and database go.
         seeds: One session each.
+        kilobytes: Size of each transcript; None for what the seed has.
 
     Returns:
         The database, and the sessions in the order of the seeds.
     """
-    made = [corpus_gen.session(seed) for seed in seeds]
+    profiles = [corpus_gen.varied(seed) for seed in seeds]
+    if kilobytes is not None:
+        profiles = [replace(profile, kilobytes=kilobytes) for profile in profiles]
+    made = [corpus_gen.session(*each) for each in zip(seeds, profiles, strict=True)]
     for each in made:
         corpus_gen.write_session(folder, each)
     lab = tracelab_duck.open(folder / "generated.duckdb")

@@ -129,6 +129,7 @@ def document(jobs: Sequence[Job], rows: Sequence[Row], rates: Rates) -> dict[str
             "kind": "measured here, offline",
             "workers": "scripted, by what their context shows alone; no model was asked",
             "jobs": len(jobs),
+            "jobs_of_the_protocol": len(grid()),
             "runs": len(rows),
             "transient_permille": schedule.PERMILLE,
             "slip_permille": arithmetic.SLIP_PERMILLE,

@@ -16,6 +16,7 @@ _KINDS = ("latest_request", "turns", "top_tool", "files", "last_error", "danglin
 _NAMES = {
     "generated": "Generated sessions, seeds 201-212",
     "generated, mid-run": "The same sessions at a quarter, half and three quarters of their events",
+    "generated, long": "Generated sessions of 6 MB",
     "real": "Real transcripts",
 }
 
@@ -32,7 +33,9 @@ def section(result: dict[str, Any]) -> Iterator[str]:
         f"three texts: the last {about['cap_characters']:,} characters of the transcript, a flat "
         "log of all events with the same cap, and the worker view. The reader here is extractive: "
         "fixed rules that see their text alone (`bench/comprehend/extractive.py`). Its score is "
-        "what a text *carries*, an upper bound of what any reader understands of it."
+        "what a text *carries*, an upper bound of what any reader understands of it. A flat log "
+        "that fits under the cap carries everything, so it fails only where a session is longer; "
+        "the sessions of 6 MB are there for that."
     )
     yield ""
     yield f"![accuracy against tokens](benchmarks/{PLOT})"
@@ -110,18 +113,19 @@ def _ratios(summary: dict[str, Any], budget: int) -> Iterator[str]:
 def drawing(result: dict[str, Any]) -> str:
     """Accuracy against tokens a transcript, over the transcripts that reach the cap."""
     series = []
-    for name, summary in result["sets"].items():
-        rows = summary["conditions_capped"]
+    for name in ("generated", "generated, long", "real"):
+        summary = result["sets"].get(name, {})
+        rows = summary.get("conditions_capped")
         if not rows:
             continue
         n = summary["capped_transcripts"]
         points = {row["condition"]: (row["tokens"] / n, row["accuracy"]) for row in rows}
         views = {key: point for key, point in points.items() if key.startswith("view ")}
         others = {key: point for key, point in points.items() if key not in views}
-        series.append(Series(name=f"view, {name}", points=tuple(views.values())))
+        series.append(Series(name=f"view: {name}", points=tuple(views.values())))
         series.append(
             Series(
-                name=f"raw tail and flat log, {name}",
+                name=f"raw, flat: {name}",
                 points=tuple(others.values()),
                 labels=tuple(others),
                 is_joined=False,
@@ -136,6 +140,6 @@ def drawing(result: dict[str, Any]) -> str:
             ticks=(500, 1000, 2000, 5000, 10_000, 20_000, 50_000),
             is_log=True,
         ),
-        Axis(title="accuracy", low=0.4, high=1.0, ticks=(0.4, 0.6, 0.8, 1.0)),
+        Axis(title="accuracy", low=0.2, high=1.0, ticks=(0.2, 0.4, 0.6, 0.8, 1.0)),
         series,
     )

@@ -59,6 +59,12 @@ def section(result: dict[str, Any]) -> Iterator[str]:
         f"{about['priced_as']}; tokens are estimates. Every run is written down as a transcript, "
         "and the ledger's count and price of it is the run's own."
     )
+    if about["jobs"] < about["jobs_of_the_protocol"]:
+        yield ""
+        yield (
+            f"**Part of the grid:** {about['jobs']} of {about['jobs_of_the_protocol']} jobs of the "
+            "protocol are measured; the others are left out, not failed."
+        )
     yield ""
     yield f"![tokens a call against links](benchmarks/{TOKENS_PLOT})"
     yield ""

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-WIDTH, HEIGHT = 720, 360
+WIDTH, HEIGHT = 720, 396
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 700, 44, 300
 # Distinguishable without colour vision, and on the white ground that each plot brings along.
 COLOURS = ("#0b5fa5", "#b8500f", "#2a7d3f", "#7a3e9d", "#555555", "#9c1f2e")
@@ -68,7 +68,8 @@ def plot(title: str, x: Axis, y: Axis, series: Sequence[Series]) -> str:
         _text(_LEFT, 20, title, weight="bold"),
         *_axes(x, y),
     ]
-    for number, (each, colour) in enumerate(zip(series, COLOURS, strict=False)):
+    drawn = [each for each in series if each.points]
+    for number, (each, colour) in enumerate(zip(drawn, COLOURS, strict=False)):
         parts += _drawn(each, x, y, colour)
         parts.append(_legend(number, each.name, colour))
     return "\n".join([*parts, "</svg>"]) + "\n"
@@ -99,7 +100,7 @@ def _drawn(series: Series, x: Axis, y: Axis, colour: str) -> Iterable[str]:
 
 def _legend(number: int, name: str, colour: str) -> str:
     across = _LEFT + (number % 3) * 215
-    down = HEIGHT - 14 + (number // 3) * 12 - 6
+    down = _BOTTOM + 62 + (number // 3) * 18
     return f"<circle cx='{across}' cy='{down - 4}' r='4' fill='{colour}'/>" + _text(
         across + 8, down, name
     )

@@ -9,6 +9,7 @@ import pytest
 
 import corpus_gen
 import tracelab_duck
+from bench.comprehend import measuring
 from bench.comprehend.__main__ import SEEDS, generated
 from bench.comprehend.conditions import raw_tail
 from bench.comprehend.grade import letters
@@ -20,14 +21,21 @@ if TYPE_CHECKING:
 
     from bench.comprehend.sessions import Session
     from corpus_gen.truth import RunTruth
+    from tracelab_duck.lab import Lab
 
 HEAD = 120
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory: pytest.TempPathFactory) -> list[Session]:
+def twelve(tmp_path_factory: pytest.TempPathFactory) -> tuple[Lab, list[Session]]:
+    """The twelve sessions in a database."""
+    return generated(tmp_path_factory.mktemp("made"), list(SEEDS))
+
+
+@pytest.fixture
+def made(twelve: tuple[Lab, list[Session]]) -> list[Session]:
     """The twelve sessions as the ledger has them."""
-    return generated(tmp_path_factory.mktemp("made"), list(SEEDS))[1]
+    return twelve[1]
 
 
 def _written_down(truth: RunTruth) -> dict[Kind, tuple[str, ...]]:
@@ -90,3 +98,15 @@ def test_the_truth_of_a_cut_is_that_of_the_transcript_so_far(
     assert questions(prefix) == questions(cut)
     assert questions(prefix) != questions(whole)
     assert raw_tail(cut).text == raw_tail(prefix).text
+
+
+def test_a_view_of_two_thousand_tokens_answers_all_of_the_twelve(
+    twelve: tuple[Lab, list[Session]],
+) -> None:
+    summary = measuring.summary(measuring.measure(*twelve, budgets=(2000,)), 2000)
+    rows = {row["condition"]: row for row in summary["conditions"]}
+    assert summary["missed"] == []
+    assert rows["view 2000"]["questions"] == 72
+    assert summary["ratio_raw_capped"] > 12
+    assert summary["aggregation_capped"]["raw tail"] < 0.6
+    assert rows["raw tail"]["by_kind"]["turns"] == 0
