@@ -21,6 +21,7 @@ EXAMPLES = sorted((ROOT / "examples").glob("*.sql"))
 TABLES = {
     "bill": "day,model,cost_usd\n2026-08-03,claude-opus-4-8,0.40\n2026-08-03,claude-opus-9,7\n",
     "pr": "number,repository,branch\n1,/w/app,fix-login\n2,/w/app,other\n",
+    "wait": "name,from_s,to_s\nshort,0,300\nlong,300,1000000\n",
     "tool_group": "tool_name,team\nRead,files\n",
 }
 
@@ -71,6 +72,25 @@ def test_a_pull_request_has_the_cost_of_its_sessions(told: Money, tmp_path: Path
 
 def test_the_cache_is_seen_by_tool_and_team(told: Money, tmp_path: Path) -> None:
     assert answer(told, "cache_by_tool", tmp_path) == [("files", "Read", 1, 300, 100, 0.75)]
+
+
+def test_a_lost_prefix_is_seen_by_how_long_nothing_was_sent(told: Money, tmp_path: Path) -> None:
+    # 300 read and 100 written stood in the cache; of them the 100 of the input were billed again.
+    lost = Decimal("0.00045")
+    assert answer(told, "cache_misses_by_wait", tmp_path) == [
+        ("short", 0, 0, None),
+        ("long", 1, 400, lost),
+    ]
+
+
+def test_the_queries_of_the_page_on_joins_run(told: Money) -> None:
+    page = (ROOT / "docs" / "joins.md").read_text(encoding="utf-8")
+    block = re.findall(r"```sql\n(.*?)```", page, re.DOTALL)[0]
+    queries = [each for each in block.split(";") if each.strip()]
+    found = [query.run(told.database, each).to_pylist() for each in queries]
+    assert [len(rows) for rows in found] == [1, 0, 1]
+    assert found[0][0]["tokens"] == 400
+    assert found[2][0]["usd_per_hour"] == 0.4
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.ingest.transcripts import SESSION, age, append, line, lines, put
+from tracelab_duck.engine.instance import Instance
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -44,6 +45,16 @@ def test_a_second_refresh_reads_nothing_and_leaves_the_database_as_it_is(
     assert (report.sources, report.bytes_read, report.lines, report.events) == (0, 0, 0, 0)
     assert report.rows == {}
     assert sha256(database_path.read_bytes()).digest() == before
+
+
+def test_a_database_that_a_killed_first_refresh_left_empty_is_filled(
+    transcript: Path, refreshed: Refresh, database_path: Path
+) -> None:
+    age([transcript])
+    database_path.unlink()
+    Instance(database_path, is_read_only=False, options={}).close(())
+    assert database_path.exists()
+    assert refreshed().lines == 5
 
 
 def test_growth_reads_the_new_bytes_and_writes_the_new_rows(

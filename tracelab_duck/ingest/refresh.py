@@ -10,7 +10,11 @@ from typing import TYPE_CHECKING, Literal
 
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
-from tracelab_duck.errors import DatabaseLockedError, DatabaseOutdatedError
+from tracelab_duck.errors import (
+    DatabaseForeignError,
+    DatabaseLockedError,
+    DatabaseOutdatedError,
+)
 from tracelab_duck.ingest import discover, tally, thresholds
 from tracelab_duck.ingest.plan import make_plan, moment
 from tracelab_duck.model.source import Position, Source
@@ -151,7 +155,8 @@ class _Refresh:
         try:
             with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS) as database:
                 known = self._known(database)
-        except (DatabaseLockedError, DatabaseOutdatedError):
+        except (DatabaseLockedError, DatabaseOutdatedError, DatabaseForeignError):
+            # The last may be one that was never filled, because its first refresh was killed.
             return False
         plan = self._plan(known.sources, known.position)
         if not plan.is_empty or self._must_fold(known):
