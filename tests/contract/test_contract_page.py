@@ -17,7 +17,7 @@ def public(kind: str) -> set[str]:
 
 
 def test_the_page_lists_views_columns_macros_and_commands() -> None:
-    assert len(contract_page.views()) == 27
+    assert len(contract_page.views()) == 30
     assert contract_page.views()["files"] == (
         "session_id",
         "path",
