@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from bench import curator, detect, ingest, scale, tick, views
+from bench import curator, detect, ingest, scale, tick, versions, views
 from bench.comprehend.__main__ import main as comprehend
 from bench.continue_.__main__ import main as continue_
 
@@ -16,6 +16,7 @@ if __name__ == "__main__":
         ingest.main(110),
         ingest.main(1000),
         tick.main((100_000, 1_000_000)),
+        versions.main((10_000, 1_000_000)),
         views.main(1_000_000),
         curator.main(1_000_000),
         detect.main(30),
