@@ -52,8 +52,8 @@ class Bench:
         monkeypatch.setenv("ANTHROPIC_API_KEY", "none")
         monkeypatch.setenv("ANTHROPIC_BASE_URL", server.url)
         purse = Purse(self.shelf.database, Decimal(budget), lambda: NOW)
-        client = Client(timeout_seconds=timeout)
-        return Extractor(self.shelf.database, client, purse, MODEL, fallback).run()
+        with Client(timeout_seconds=timeout) as client:
+            return Extractor(self.shelf.database, client, purse, MODEL, fallback).run()
 
     def facts(self) -> list[tuple[Any, ...]]:
         """The facts of the database, in order: key, value, source, producer."""

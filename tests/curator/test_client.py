@@ -29,8 +29,8 @@ def ask(
     server: Server, monkeypatch: pytest.MonkeyPatch, *, times: int = 1, timeout: float = 20
 ) -> Reply:
     monkeypatch.setenv("ANTHROPIC_BASE_URL", server.url)
-    client = Client(timeout_seconds=timeout)
-    replies = [client.ask(REQUEST, "m") for _ in range(times)]
+    with Client(timeout_seconds=timeout) as client:
+        replies = [client.ask(REQUEST, "m") for _ in range(times)]
     return replies[-1]
 
 

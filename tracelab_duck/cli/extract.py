@@ -77,8 +77,9 @@ def command(
         return ExitCode.OK
     from tracelab_duck.curator.client import Client
 
-    extractor = extract.Extractor(invocation.database, Client(), purse, model, fallback_model)
-    report = extractor.run(session)
+    with Client() as client:
+        extractor = extract.Extractor(invocation.database, client, purse, model, fallback_model)
+        report = extractor.run(session)
     _tell(invocation, purse, report)
     return ExitCode.FAILED if report.stopped else ExitCode.OK
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from tracelab_duck.curator.failures import ExtraMissingError, ModelCallError
 from tracelab_duck.model.extraction import Reply
@@ -20,7 +20,7 @@ _OFF = {"type": "disabled"}
 
 
 class Client:
-    """Asks models through the SDK; keys and the endpoint are those of its environment."""
+    """Asks models through the SDK, with its keys and endpoint; leaving `with` hangs up."""
 
     def __init__(
         self, *, timeout_seconds: float = _TIMEOUT_SECONDS, retries: int = RETRIES
@@ -41,6 +41,12 @@ class Client:
         self._sdk = anthropic
         self._client = anthropic.Anthropic(timeout=timeout_seconds, max_retries=retries)
         self._thinks_always: set[str] = set()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._client.close()
 
     def ask(self, request: Request, model: str) -> Reply:
         """One answer of one model.
