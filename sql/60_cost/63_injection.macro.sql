@@ -1,13 +1,26 @@
 -- cost.injection: what each worker view that a curator put into a context costs to send once, by the model that the run used last.
--- Grain: injection_id. Units: tokens (estimated), USD. Source: ledger.injection, fold.message_copy, cost.rate.
+-- Grain: injection_id. Units: tokens (estimated), USD. Source: ledger.injection, fold.message_copy, fold.metered, cost.rate.
 -- input_usd: sent without caching. write_usd: written to a five-minute cache. read_usd: what each later call pays to read it there.
 CREATE OR REPLACE MACRO cost.injection(p_until_seq BIGINT) AS TABLE
-WITH told AS (
+WITH used AS (
+  SELECT
+    run_id,
+    first_seq AS seq,
+    usage.model AS model
+  FROM fold.message_copy
+  UNION ALL
+  SELECT
+    run_id,
+    seq,
+    model
+  FROM fold.metered
+),
+told AS (
   SELECT
     i.injection_id,
-    arg_max(m.usage.model, m.first_seq) AS model
+    arg_max(m.model, m.seq) AS model
   FROM ledger.injection AS i
-  INNER JOIN fold.message_copy AS m ON m.run_id = i.run_id AND m.first_seq <= i.through_seq
+  INNER JOIN used AS m ON m.run_id = i.run_id AND m.seq <= i.through_seq
   WHERE i.through_seq <= p_until_seq
   GROUP BY i.injection_id
 )

@@ -21,7 +21,8 @@ SELECT
   s.spent_usd,
   CAST(s.recent_usd AS DOUBLE) * 60 / p_minutes AS usd_per_hour,
   CAST(s.recent_output AS DOUBLE) * 60 / p_minutes AS output_tokens_per_hour,
-  greatest(0, l.budget_critical_usd - s.spent_usd) AS budget_left_usd,
+  CASE WHEN s.spent_usd IS NOT NULL THEN greatest(0, l.budget_critical_usd - s.spent_usd) END
+    AS budget_left_usd,
   CAST(greatest(0, l.budget_critical_usd - s.spent_usd) AS DOUBLE)
   / nullif(CAST(s.recent_usd AS DOUBLE) * 60 / p_minutes, 0) AS hours_left
 FROM spent AS s

@@ -1,34 +1,50 @@
 -- reader.worker_bound: whether a session may have spent its budget, by the dearest price of its models.
--- Grain: one row. Units: none. Source: fold.message_copy, ledger.price.
+-- Grain: one row. Units: none. Source: fold.message_copy, fold.metered, ledger.price.
 -- Who owns a message and what it really cost takes longer than a whole worker text, and most sessions cannot have spent
 -- so much. Copies count as if paid again and a response of several parts as if dear; four fifths of the budget are enough
 -- for a yes, because a copy in another transcript may show more output. Bands begin above 100,000 tokens.
 CREATE OR REPLACE MACRO reader.worker_bound(p_session VARCHAR) AS TABLE
-WITH spent AS (
+WITH response AS (
   SELECT
     c.usage.model AS model,
-    CAST(sum(c.usage.input_tokens) AS DOUBLE) AS input_tokens,
-    CAST(sum(c.usage.output_tokens) AS DOUBLE) AS output_tokens,
-    CAST(sum(c.usage.cache_read_tokens) AS DOUBLE) AS cache_read_tokens,
-    CAST(
-      sum(
-        c.usage.cache_write_5m_tokens + c.usage.cache_write_1h_tokens
-        + c.usage.cache_write_unknown_tokens
-      ) AS DOUBLE
-    ) AS cache_write_tokens,
-    CAST(sum(c.usage.web_search_requests) AS DOUBLE) AS requests,
-    max(
-      c.usage.input_tokens + c.usage.cache_read_tokens + c.usage.cache_write_5m_tokens
-      + c.usage.cache_write_1h_tokens + c.usage.cache_write_unknown_tokens
-    ) AS widest_tokens,
-    bool_and(
-      cost.rule(c.usage.speed, c.usage.service_tier, c.usage.inference_geo) = ''
-    ) AS is_plain,
-    bool_or(c.usage.iterations IS NOT NULL) AS has_parts
+    c.usage.input_tokens AS input_tokens,
+    c.usage.output_tokens AS output_tokens,
+    c.usage.cache_read_tokens AS cache_read_tokens,
+    c.usage.cache_write_5m_tokens + c.usage.cache_write_1h_tokens
+    + c.usage.cache_write_unknown_tokens AS cache_write_tokens,
+    c.usage.web_search_requests AS requests,
+    cost.rule(c.usage.speed, c.usage.service_tier, c.usage.inference_geo) = '' AS is_plain,
+    c.usage.iterations IS NOT NULL AS has_parts
   FROM fold.message_copy AS c
   INNER JOIN fold.run AS r ON r.run_id = c.run_id
   WHERE r.session_id = p_session
-  GROUP BY c.usage.model
+  UNION ALL
+  SELECT
+    m.model,
+    m.input_tokens,
+    m.output_tokens,
+    m.cache_read_tokens,
+    m.cache_write_tokens,
+    0 AS requests,
+    TRUE AS is_plain,
+    FALSE AS has_parts
+  FROM fold.metered AS m
+  INNER JOIN fold.run AS r ON r.run_id = m.run_id
+  WHERE r.session_id = p_session
+),
+spent AS (
+  SELECT
+    model,
+    CAST(sum(input_tokens) AS DOUBLE) AS input_tokens,
+    CAST(sum(output_tokens) AS DOUBLE) AS output_tokens,
+    CAST(sum(cache_read_tokens) AS DOUBLE) AS cache_read_tokens,
+    CAST(sum(cache_write_tokens) AS DOUBLE) AS cache_write_tokens,
+    CAST(sum(requests) AS DOUBLE) AS requests,
+    max(input_tokens + cache_read_tokens + cache_write_tokens) AS widest_tokens,
+    bool_and(is_plain) AS is_plain,
+    bool_or(has_parts) AS has_parts
+  FROM response
+  GROUP BY model
 ),
 dearest AS (
   SELECT

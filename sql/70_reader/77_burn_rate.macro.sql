@@ -13,5 +13,12 @@ SELECT
 FROM cost.burn(
   p_minutes,
   reader.end_seq(),
-  (SELECT max(occurred_at) FROM fold.message_copy)
+  (
+    SELECT max(t.occurred_at)
+    FROM (
+      SELECT occurred_at FROM fold.message_copy
+      UNION ALL
+      SELECT occurred_at FROM fold.metered
+    ) AS t
+  )
 );

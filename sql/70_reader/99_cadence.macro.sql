@@ -1,20 +1,41 @@
 -- reader.cadence: what the main thread of a session would have cost with its worker view every K steps, without a cache and with one.
--- Grain: one row; none without a main run. Units: tokens, USD. Source: fold.message_copy, cost.rate, ledger.injection.
+-- Grain: one row; none without a main run. Units: tokens, USD. Source: fold.message_copy, fold.metered, cost.rate, ledger.injection.
 -- From the usage that the run recorded: a step adds what the next request holds more; after a compaction, where that says nothing, its answer.
 -- A request is the first one's tokens, the view, and the steps since K before the view. With a cache the first part is always read, the view
 -- and its window are written at each refresh, then each step is written once and read until the next. p_view_tokens NULL: the mean of the views given.
 CREATE OR REPLACE MACRO reader.cadence(
   p_session VARCHAR, p_every BIGINT, p_view_tokens BIGINT
 ) AS TABLE
-WITH response AS (
+WITH stated AS (
   SELECT
-    row_number() OVER (ORDER BY m.first_seq, m.message_id) AS step,
-    m.usage.model AS model,
+    run_id,
+    first_seq AS seq,
+    message_id,
+    usage.model AS model,
+    occurred_at,
+    usage.output_tokens AS output_tokens,
+    usage.input_tokens + usage.cache_read_tokens + usage.cache_write_5m_tokens
+    + usage.cache_write_1h_tokens + usage.cache_write_unknown_tokens AS context_tokens
+  FROM fold.message_copy
+  UNION ALL
+  SELECT
+    run_id,
+    seq,
+    step_key AS message_id,
+    model,
+    occurred_at,
+    output_tokens,
+    input_tokens + cache_read_tokens + cache_write_tokens AS context_tokens
+  FROM fold.metered
+),
+response AS (
+  SELECT
+    row_number() OVER (ORDER BY m.seq, m.message_id) AS step,
+    m.model,
     m.occurred_at,
-    m.usage.output_tokens AS output_tokens,
-    m.usage.input_tokens + m.usage.cache_read_tokens + m.usage.cache_write_5m_tokens
-    + m.usage.cache_write_1h_tokens + m.usage.cache_write_unknown_tokens AS context_tokens
-  FROM fold.message_copy AS m
+    m.output_tokens,
+    m.context_tokens
+  FROM stated AS m
   SEMI JOIN reader.current_main_run(p_session, reader.end_seq()) AS r ON r.run_id = m.run_id
 ),
 given AS (

@@ -181,3 +181,26 @@ SELECT may_be_spent FROM reader.worker_bound('s1')
 -- then
 -- may_be_spent
 -- true
+
+-- case: steps of a running total are spent too
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 1, 1, 1, 1, NULL, NULL, 'file: x');
+INSERT INTO fold.metered (run_id, seq, occurred_at, step_key, model, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, reasoning_tokens) VALUES
+  (1, 10, '2026-01-01 08:00:00+00', 'a', 'm', 10000000, 10000000, 10000000, 10000000, 0);
+-- when
+SELECT may_be_spent FROM reader.worker_bound('s1')
+-- then
+-- may_be_spent
+-- true
