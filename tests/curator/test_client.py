@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -13,6 +14,7 @@ from tracelab_duck.model.extraction import Reply, Request
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from tests.curator.messages_api import Asked, Server
 
@@ -95,6 +97,24 @@ def test_a_wrong_key_is_not_tried_again(monkeypatch: pytest.MonkeyPatch) -> None
     ):
         ask(server, monkeypatch)
     assert len(server.asked) == 1
+
+
+def test_without_a_key_nothing_is_sent_and_nothing_costs(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    for name in [*os.environ]:
+        if name.startswith("ANTHROPIC_"):
+            monkeypatch.delenv(name)
+    # The SDK also looks for a profile in the home folder.
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path))
+    with (
+        serving(in_turn(message("[]"))) as server,
+        pytest.raises(ModelCallError, match="nothing was sent") as caught,
+    ):
+        ask(server, monkeypatch)
+    assert not caught.value.may_cost
+    assert server.asked == []
 
 
 def test_no_answer_in_time_is_an_error_that_may_have_cost(monkeypatch: pytest.MonkeyPatch) -> None:

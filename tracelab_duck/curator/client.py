@@ -39,7 +39,12 @@ class Client:
         except ImportError as failure:
             raise ExtraMissingError(_EXTRA) from failure
         self._sdk = anthropic
-        self._client = anthropic.Anthropic(timeout=timeout_seconds, max_retries=retries)
+        self._has_left = False
+        # What fails before the wire, such as a missing key, cannot have cost anything.
+        wire = anthropic.DefaultHttpxClient(event_hooks={"request": [self._leave]})
+        self._client = anthropic.Anthropic(
+            timeout=timeout_seconds, max_retries=retries, http_client=wire
+        )
         self._thinks_always: set[str] = set()
 
     def __enter__(self) -> Self:
@@ -61,6 +66,7 @@ class Client:
         Raises:
             ModelCallError: The endpoint or the network failed, after all attempts.
         """
+        self._has_left = False
         try:
             return _reply(self._sent(request, model), model)
         except self._sdk.APIStatusError as failure:
@@ -69,9 +75,15 @@ class Client:
             # No answer was read, but the model may have written one.
             raise ModelCallError(model, detail=failure.message, may_cost=True) from failure
         except (AttributeError, TypeError, ValueError) as failure:
-            # What the SDK makes of a body that is no message, or of missing keys.
+            if not self._has_left:
+                detail = f"nothing was sent ({failure})"
+                raise ModelCallError(model, detail=detail, may_cost=False) from failure
+            # What the SDK makes of a body that is no message.
             detail = f"the answer is no message ({failure})"
             raise ModelCallError(model, detail=detail, may_cost=True) from failure
+
+    def _leave(self, _: object) -> None:
+        self._has_left = True
 
     def _sent(self, request: Request, model: str) -> anthropic.types.Message:
         try:
