@@ -261,7 +261,7 @@ class DatabaseLockedError(DatabaseError):
         super().__init__(
             path,
             f"{path} is locked{by} (tried for {waited_seconds:g} s); "
-            "wait for it to finish or give more time with --wait",
+            "try again when it is done; refresh and forget wait longer with --wait",
         )
         self.holder = holder
         self.waited_seconds = waited_seconds

@@ -106,6 +106,14 @@ def test_a_typed_form_wins_over_the_suffix(tmp_path: Path, ask: Callable[..., Ou
     assert path.read_text() == '{"n": 1}\n'
 
 
+def test_a_file_in_a_folder_that_is_not_there_is_an_error_that_names_the_folder(
+    tmp_path: Path, ask: Callable[..., Outcome]
+) -> None:
+    outcome = ask("sql", "SELECT 1 AS n", "-o", tmp_path / "none" / "rows.csv")
+    assert outcome.code == 2
+    assert f"no such file or folder: {tmp_path / 'none'};" in outcome.err
+
+
 def test_a_file_that_fails_half_way_keeps_what_stood_there(tmp_path: Path) -> None:
     path = tmp_path / "rows.txt"
     path.write_text("before")

@@ -151,6 +151,15 @@ def test_sql_reads_its_query_from_a_file(ask: Callable[..., Outcome], tmp_path: 
     (tmp_path / "q.sql").write_text("SELECT 7 AS n;\n")
     assert ask("sql", "-f", tmp_path / "q.sql", "--format", "csv").out == "n\n7\n"
     assert ask("sql").code == 2
+    missing = ask("sql", "-f", tmp_path / "none.sql")
+    assert (missing.code, "does not exist" in missing.err) == (2, True)
+
+
+def test_a_query_may_begin_with_a_comment(ask: Callable[..., Outcome]) -> None:
+    query = "-- how many?\nSELECT 7 AS n -- these"
+    assert ask("sql", query, "--format", "csv").out == "n\n7\n"
+    assert ask("sql", "--format", "csv", query).out == "n\n7\n"
+    assert ask("sql", "--no-such-option").code == 2
 
 
 def test_the_views_come_out_as_of_a_moment(ask: Callable[..., Outcome], traces: Seeded) -> None:

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import TYPE_CHECKING
 
 import click
 import pytest
@@ -9,6 +10,11 @@ from click.testing import CliRunner
 
 from tracelab_duck.cli import reference
 from tracelab_duck.cli.main import COMMANDS, tree
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.cli.conftest import Outcome
 
 HEAVY = {"duckdb", "_duckdb", "pyarrow", "rich", "jinja2", "markdown_it", "sqlglot", "anthropic"}
 
@@ -51,6 +57,16 @@ def test_the_help_of_the_program_lists_every_command_whole() -> None:
         line = next(each for each in result.stdout.splitlines() if each.startswith(f"  {name} "))
         assert line.endswith("."), line
         assert "..." not in line
+
+
+@pytest.mark.parametrize("typed", [(), ("prices",), ("hooks",)])
+def test_what_needs_a_command_shows_its_help_line_by_line(
+    typed: tuple[str, ...], run: Callable[..., Outcome]
+) -> None:
+    outcome = run(*typed)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert outcome.err.startswith("Usage: tracelab-duck ")
+    assert "\nCommands:\n" in outcome.err
 
 
 @pytest.mark.parametrize("name", COMMANDS)

@@ -181,6 +181,9 @@ def invoke(
     except (KeyboardInterrupt, click.Abort):
         narration.error(interrupt.TEXT)
         return ExitCode.INTERRUPTED
+    except click.exceptions.NoArgsIsHelpError as failure:
+        click.echo(failure.message, err=True)
+        return ExitCode.USAGE
     except Exception as failure:  # noqa: BLE001 - the last edge before the shell
         return _failed(failure, narration)
     return ExitCode(code or 0)

@@ -30,12 +30,37 @@ def _attachments(
     return found
 
 
+class _QueryCommand(click.Command):
+    """A command whose argument may begin with an SQL comment, which looks like an option."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read what was typed.
+
+        Args:
+            ctx: The invocation.
+            args: What was typed after the command.
+
+        Returns:
+            What is left over.
+        """
+        comments = [each for each in args if each.startswith("--") and each[2:3].isspace()]
+        others = [each for each in args if each not in comments]
+        return super().parse_args(ctx, [*others, "--", *comments] if comments else args)
+
+
 @click.command(
+    cls=_QueryCommand,
     short_help="Answer one query over the public views.",
     epilog="Example: tracelab-duck sql 'SELECT path, count(*) FROM files GROUP BY path'",
 )
 @click.argument("query", required=False)
-@click.option("-f", "--file", "file", type=options.FILE, help="Read the query from this file.")
+@click.option(
+    "-f",
+    "--file",
+    "file",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Read the query from this file.",
+)
 @click.option(
     "--attach",
     "attachments",

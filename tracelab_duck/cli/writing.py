@@ -16,7 +16,7 @@ from tracelab_duck.cli import table, values, visible
 from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.narration import is_coloured
 from tracelab_duck.cli.output import Format, arrow_of, rows_of
-from tracelab_duck.errors import OutputRefusedError
+from tracelab_duck.errors import OutputRefusedError, PathMissingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -171,6 +171,8 @@ def _sink(path: Path | None) -> Iterator[IO[bytes]]:
         with path.open("wb") as sink:
             yield sink
         return
+    if not path.parent.is_dir():
+        raise PathMissingError(path.parent)
     partial = path.with_name(f".{path.name}.{os.getpid()}.partial")
     try:
         with partial.open("xb") as sink:
