@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 import corpus_gen
+from tests.cli.conftest import Outcome
 from tests.seeded_database import ODD, PLAIN
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from tests.cli.conftest import Outcome
     from tests.seeded_database import Seeded
 
 
@@ -43,6 +43,20 @@ def test_stats_are_one_json_line_and_a_second_refresh_reads_nothing(
     assert (second.code, second.err) == (0, "")
     again = json.loads(second.out)
     assert (again["bytes_read"], again["lines"], again["rows"]) == (0, 0, {})
+
+
+def test_a_folder_without_a_transcript_is_named(
+    run: Callable[..., Outcome], empty: Path, tmp_path: Path
+) -> None:
+    wrong = tmp_path / "wrong"
+    wrong.mkdir()
+    told = f"{wrong}: no transcript of a known agent there\n"
+    for _ in range(2):
+        assert run("--db", empty, "refresh", wrong) == Outcome(0, "", told)
+        (wrong / "notes.jsonl").write_text('{"a": 1}\n')
+        (wrong / "notes.txt").write_text("not one\n")
+    assert run("--db", empty, "refresh", wrong, "--dry-run").err.endswith(told)
+    assert run("--db", empty, "-q", "refresh", wrong).err == ""
 
 
 def record(number: int, kind: str, content: object) -> str:

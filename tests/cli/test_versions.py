@@ -44,6 +44,14 @@ def test_history_shows_every_version_and_what_it_changed(
     assert one == [row for row in found if row["episode_no"] == found[-1]["episode_no"]]
 
 
+def test_an_episode_that_is_not_there_is_an_error(
+    ask: Callable[..., Outcome], traces: Seeded
+) -> None:
+    outcome = ask("history", traces.odd.session_id, 999)
+    assert (outcome.code, outcome.out) == (2, "")
+    assert "has no episode 999" in outcome.err
+
+
 def test_diff_of_a_session_with_itself_changes_nothing(
     ask: Callable[..., Outcome], traces: Seeded
 ) -> None:

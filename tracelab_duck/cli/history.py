@@ -41,9 +41,11 @@ def command(invocation: Invocation, *, session: str, episode: int | None, output
     says does not change it.
     """
     from tracelab_duck.cli.emission import emit
-    from tracelab_duck.engine import handle
+    from tracelab_duck.engine import handle, read
 
     with invocation.reader() as database:
         session_id = handle.session(database, session)
         name = "reader.episode_history"
+        if episode is not None and not read.rows(database, name, session_id, episode):
+            raise click.UsageError(f"session {session_id} has no episode {episode}")
         emit(database, name, session_id, episode, to=output, columns=SHOWN)

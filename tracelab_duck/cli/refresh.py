@@ -103,6 +103,8 @@ def command(
     if stats:
         click.echo(values.as_object((asdict(report) | more).items()))
     _narrate(invocation, report)
+    if not report.sources and not report.failures:
+        _warn_of_nothing(invocation, wanted.roots)
     return _judged(invocation, report, is_strict=strict, severity=fail_on, uri=uri)
 
 
@@ -188,6 +190,15 @@ def _narrate(invocation: Invocation, report: RefreshReport) -> None:
         narration.error(f"{failure.path} was set aside: {failure.error}; the rest was read")
     for stage, seconds in report.seconds.items():
         narration.detail(f"{stage}: {seconds * 1000:.0f} ms")
+
+
+def _warn_of_nothing(invocation: Invocation, roots: tuple[Path, ...]) -> None:
+    """A wrong folder must not look like one that has nothing new."""
+    from tracelab_duck.ingest.discover import holds_transcript
+
+    for root in roots:
+        if not holds_transcript([root]):
+            invocation.narration.say(f"{root}: no transcript of a known agent there")
 
 
 def _amount(report: RefreshReport) -> str:

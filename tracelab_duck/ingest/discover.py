@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
+from tracelab_duck.ingest import formats
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -95,6 +96,21 @@ def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
     return tuple(found.values())
 
 
+def holds_transcript(roots: Sequence[Path]) -> bool:
+    """Whether there is a transcript of a known format; the first one ends the search.
+
+    Args:
+        roots: Files and folders.
+
+    Returns:
+        True too where a file cannot be read: what it is, nobody knows.
+
+    Raises:
+        PathMissingError: One of the roots does not exist.
+    """
+    return any(_may_be_transcript(file.place) for file in _all(roots))
+
+
 def is_under(path: str, roots: Iterable[Path]) -> bool:
     """Whether a path is one of some roots, or inside one."""
     return any(path == root or path.startswith(root + os.sep) for root in map(_absolute, roots))
@@ -156,6 +172,13 @@ def _can_be_transcript(name: str) -> bool:
     return not (
         name.startswith(".") or name.endswith(_SIDECAR_ENDING) or name in _NO_TRANSCRIPT_FILES
     )
+
+
+def _may_be_transcript(place: str) -> bool:
+    try:
+        return formats.detect(place) is not None
+    except OSError:
+        return True
 
 
 def _file(path: str, status: os.stat_result) -> FoundFile:
