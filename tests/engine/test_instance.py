@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import TYPE_CHECKING
@@ -10,12 +12,31 @@ from typing import TYPE_CHECKING
 import duckdb
 import pytest
 
-from tracelab_duck.engine import instance, query
+from tracelab_duck import paths
+from tracelab_duck.engine import held, instance, query
 from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.engine.publish import publish
+from tracelab_duck.errors import DatabaseLockedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
+
+
+WRITER = """
+import sys, duckdb
+try:
+    duckdb.connect(sys.argv[1]).close()
+    print("written")
+except duckdb.IOException as failure:
+    print("refused" if "Could not set lock" in str(failure) else failure)
+"""
+
+
+def another_process_writes(path: Path) -> str:
+    """Whether it is `written` or `refused`."""
+    command = [sys.executable, "-c", WRITER, str(path)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 @pytest.fixture
@@ -118,3 +139,52 @@ def test_what_does_not_fit_into_memory_goes_beside_the_database(path: Path) -> N
     with open_writer(path) as opened:
         row = opened.connection.execute("SELECT current_setting('temp_directory')").fetchone()
     assert row == (f"{path}.tmp",)
+
+
+def test_a_sandbox_that_ends_leaves_other_readers_of_the_process_their_lock(path: Path) -> None:
+    with open_reader(path):
+        query.run(path, "SELECT 1 AS one")
+        assert another_process_writes(path) == "refused"
+    assert another_process_writes(path) == "written"
+
+
+def test_a_reader_that_ends_leaves_a_sandbox_of_the_process_its_lock(path: Path) -> None:
+    with open_reader(path, is_alone=True):
+        with open_reader(path):
+            pass
+        assert another_process_writes(path) == "refused"
+    assert another_process_writes(path) == "written"
+
+
+def test_a_snapshot_leaves_the_writer_its_lock(path: Path, tmp_path: Path) -> None:
+    with open_writer(path) as database:
+        publish(database, tmp_path / "snapshot.duckdb")
+        assert another_process_writes(path) == "refused"
+    assert another_process_writes(path) == "written"
+
+
+def test_the_first_database_of_a_machine_is_made_under_a_lock(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "cache_folder", lambda: tmp_path / "cache")
+    path = tmp_path / "traces.duckdb"
+    with open_writer(path, threads=1):
+        assert list((tmp_path / "cache").iterdir()) != []
+        assert another_process_writes(path) == "refused"
+    assert another_process_writes(path) == "written"
+
+
+def test_readers_without_a_break_make_way_before_too_much_waits_to_be_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(held, "MOST_WAITING", 2)
+    with open_reader(path):
+        query.run(path, "SELECT 1 AS one")
+        query.run(path, "SELECT 1 AS one")
+        with pytest.raises(DatabaseLockedError, match="this process"):
+            query.run(path, "SELECT 1 AS one", wait_seconds=0.02)
+        with pytest.raises(DatabaseLockedError):
+            open_reader(path, wait_seconds=0.02)
+    assert query.run(path, "SELECT 1 AS one").num_rows == 1
+    with open_writer(path):
+        pass

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import time
 from contextlib import contextmanager, suppress
 from threading import Lock
@@ -112,6 +113,20 @@ class Database:
         with suppress(duckdb.Error, OSError):
             if log.stat().st_size > LONGEST_LOG:
                 self.connection.execute(f"CHECKPOINT {CATALOG}")
+
+    def copy_to(self, target: Path) -> None:
+        """Copy the file as it stands, whole after a checkpoint, and write it through.
+
+        Raises:
+            OSError: It cannot be read or the target not be written.
+        """
+        source = self.path.open("rb")
+        # Closed now it would take the engine's lock away.
+        self._instance.leave_to_the_last(source.close)
+        with target.open("wb") as writer:
+            shutil.copyfileobj(source, writer, 1 << 20)
+            writer.flush()
+            os.fsync(writer.fileno())
 
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""

@@ -12,8 +12,10 @@ from typing import TYPE_CHECKING
 
 import duckdb
 
+from tracelab_duck.engine import held
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
     from pathlib import Path
 
 Options = dict[str, str | int]
@@ -39,6 +41,7 @@ class Instance:
 
     Attributes:
         users: How many have it open; only readers share.
+        file: What the path pointed to when it was opened.
     """
 
     def __init__(self, path: Path, *, is_read_only: bool, options: Options) -> None:
@@ -53,8 +56,14 @@ class Instance:
             duckdb.Error: It cannot be opened; nothing is left open.
         """
         self.users = 1
-        self._root = _taken()
         self._path = path.absolute()
+        self.file = path.resolve()
+        self._root = _taken()
+        try:
+            held.begin(self.file)
+        except duckdb.Error:
+            self._retire()
+            raise
         try:
             # What does not fit into memory goes beside the file, as private as it is.
             spill = str(self._path).replace("'", "''") + ".tmp"
@@ -63,6 +72,11 @@ class Instance:
             self._root.execute(_attachment(self._path, is_read_only=is_read_only))
         except duckdb.Error:
             self._retire()
+            held.end(self.file)
+            raise
+        except BaseException:
+            held.leave_to_the_last(self.file, self._let_go)
+            held.end(self.file)
             raise
 
     @classmethod
@@ -76,6 +90,7 @@ class Instance:
         with _lock:
             found = _shared.get(key)
             if found is not None:
+                held.begin(found.file)
                 found.users += 1
                 return found
             return _shared.setdefault(key, cls(path, is_read_only=True, options={}))
@@ -96,17 +111,28 @@ class Instance:
             session.close()
         with _lock:
             self.users -= 1
-            if self.users:
-                return
-            if _shared.get(self._path) is self:
-                del _shared[self._path]
-            try:
-                self._root.execute(f"DETACH {CATALOG}")
-            except duckdb.Error:
-                # The engine gave it up; ending it lets go of the file all the same.
-                self._root.close()
-                return
-            self._retire()
+            if not self.users:
+                if _shared.get(self._path) is self:
+                    del _shared[self._path]
+                held.leave_to_the_last(self.file, self._let_go)
+            held.end(self.file)
+
+    def leave_to_the_last(self, closing: Callable[[], None]) -> None:
+        """Have a handle of the file closed when nobody in this process has the file open.
+
+        Args:
+            closing: Closes it.
+        """
+        held.leave_to_the_last(self.file, closing)
+
+    def _let_go(self) -> None:
+        try:
+            self._root.execute(f"DETACH {CATALOG}")
+        except duckdb.Error:
+            # The engine gave it up; ending it lets go of the file all the same.
+            self._root.close()
+            return
+        self._retire()
 
     def _retire(self) -> None:
         try:

@@ -20,6 +20,8 @@ from tracelab_duck import paths
 from tracelab_duck.engine import sql_files
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tracelab_duck.engine.connection import Database
 
 _MOST_KEPT = 4
@@ -37,7 +39,7 @@ def begin_from(path: Path) -> None:
     with suppress(OSError):
         if kept.exists():
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _copy(kept, path, is_exclusive=True)
+            _put(path, lambda name: shutil.copyfile(kept, name), is_exclusive=True)
 
 
 def keep(database: Database) -> None:
@@ -50,7 +52,7 @@ def keep(database: Database) -> None:
     with suppress(OSError, duckdb.Error):
         kept.parent.mkdir(parents=True, exist_ok=True)
         database.connection.execute("CHECKPOINT")
-        _copy(database.path, kept, is_exclusive=False)
+        _put(kept, database.copy_to, is_exclusive=False)
         for old in sorted(kept.parent.glob("*.duckdb"), key=_age, reverse=True)[_MOST_KEPT:]:
             old.unlink(missing_ok=True)
 
@@ -63,12 +65,12 @@ def _age(path: Path) -> float:
     return path.stat().st_mtime
 
 
-def _copy(source: Path, target: Path, *, is_exclusive: bool) -> None:
+def _put(target: Path, write: Callable[[Path], object], *, is_exclusive: bool) -> None:
     # Whole or not at all: others may look for the target at any moment.
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     os.close(handle)
     try:
-        shutil.copyfile(source, name)
+        write(Path(name))
         if is_exclusive:
             with suppress(FileExistsError):
                 os.link(name, target)
