@@ -261,7 +261,7 @@ class DatabaseLockedError(DatabaseError):
         super().__init__(
             path,
             f"{path} is locked{by} (tried for {waited_seconds:g} s); "
-            "try again when it is done; refresh and forget wait longer with --wait",
+            "try again when it is done; refresh, forget and prices wait longer with --wait",
         )
         self.holder = holder
         self.waited_seconds = waited_seconds

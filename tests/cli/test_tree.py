@@ -85,3 +85,17 @@ def test_the_reference_has_a_section_for_every_command() -> None:
     assert [line for line in page.splitlines() if line.startswith("## ")] == [
         f"## `{name}`" for name in COMMANDS
     ]
+
+
+def test_the_reference_has_a_section_for_every_part_of_a_command() -> None:
+    page = reference.markdown()
+    parts = [line for line in page.splitlines() if line.startswith("### ")]
+    for group, names in (
+        ("prices", ("list", "load", "sync")),
+        ("hooks", ("install", "uninstall", "show", "run")),
+    ):
+        assert [part for part in parts if f"`{group} " in part] == [
+            f"### `{group} {name}`" for name in names
+        ]
+    assert "--no-statusline" in page
+    assert "|---|---|\n\n" not in page, "a table without a row"

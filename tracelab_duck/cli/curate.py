@@ -46,7 +46,10 @@ if TYPE_CHECKING:
     "-o", "--output", type=options.FILE, help="Write each view here, whole or not at all."
 )
 @click.option(
-    "--exec", "run", metavar="CMD", help="Run this for each view, with the text on its stdin."
+    "--exec",
+    "run",
+    metavar="CMD",
+    help="Run this program for each view, with the text on its stdin; no shell reads it.",
 )
 @options.keeping_text
 @click.option("--once", is_flag=True, help="Give one view of what is there, and end.")

@@ -17,34 +17,47 @@ def markdown() -> str:
     """The reference of every command, in their order.
 
     Returns:
-        Sections of the second level, one a command, without a title.
+        Sections of the second level, one a command, without a title; under a command that has
+        commands of its own those are sections of the third level.
     """
     with click.Context(tree, info_name=PROGRAM, **tree.context_settings) as root:
         sections = [_options(tree, root)]
         for name in tree.list_commands(root):
             command = tree.get_command(root, name)
             if command is not None:
-                with click.Context(command, info_name=name, parent=root) as context:
-                    sections.append(_section(command, context))
+                sections.extend(_sections(name, command, root))
     return "\n".join(sections)
 
 
-def _section(command: click.Command, context: click.Context) -> str:
+def _sections(
+    name: str, command: click.Command, above: click.Context, level: int = 2
+) -> Iterator[str]:
+    with click.Context(command, info_name=name, parent=above) as context:
+        yield _section(command, context, level)
+        if isinstance(command, click.Group):
+            for each, below in command.commands.items():
+                if not below.hidden:
+                    yield from _sections(each, below, context, level + 1)
+
+
+def _section(command: click.Command, context: click.Context, level: int) -> str:
+    name = context.command_path.removeprefix(f"{PROGRAM} ")
     usage = " ".join(command.collect_usage_pieces(context))
     example = (command.epilog or "").removeprefix("Example: ")
     return "\n".join(
         (
-            f"## `{context.info_name}`\n",
+            f"{'#' * level} `{name}`\n",
             f"    {context.command_path} {usage}\n",
             inspect.cleandoc(command.help or "") + "\n",
-            _options(command, context),
-            f"    {example}\n",
+            *(each for each in (_options(command, context),) if each),
+            *([f"    {example}\n"] if example else []),
         )
     )
 
 
 def _options(command: click.Command, context: click.Context) -> str:
-    return "\n".join(("| option | does |", "|---|---|", *_rows(command, context), ""))
+    rows = list(_rows(command, context))
+    return "\n".join(("| option | does |", "|---|---|", *rows, "")) if rows else ""
 
 
 def _rows(command: click.Command, context: click.Context) -> Iterator[str]:

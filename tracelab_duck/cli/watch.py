@@ -33,7 +33,8 @@ WAIT_SECONDS = 10.0
 @click.option(
     "--on-anomaly",
     metavar="CMD",
-    help="Run this for each anomaly that is raised, with its row as JSON on its stdin.",
+    help="Run this program for each anomaly that is raised and not over yet, with its row as JSON "
+    "on its stdin; no shell reads it.",
 )
 @click.option(
     "--text",
