@@ -38,6 +38,19 @@ print("open", flush=True)
 time.sleep(60)
 """
 
+INTERRUPTED = """
+import os, signal, sys, threading
+from pathlib import Path
+from tracelab_duck.engine.database import open_reader
+with open_reader(Path(sys.argv[1])) as database:
+    threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
+    try:
+        with database:
+            database.connection.execute("SELECT count(*) FROM range(9999999) AS a, range(9999999)")
+    except BaseException as error:
+        print(type(error).__name__)
+"""
+
 
 @pytest.fixture
 def other(path: Path) -> Iterator[subprocess.Popen[str]]:
@@ -238,3 +251,9 @@ def test_a_session_is_renewed_without_letting_go_of_the_database(path: Path) -> 
         opened.connection.execute("INSERT INTO ledger.setting VALUES ('a', '1', now())")
     with open_reader(path) as opened:
         assert len(opened.connection.execute("FROM ledger.setting").fetchall()) == 1
+
+
+def test_ctrl_c_in_a_statement_is_an_interrupt_and_no_failure(path: Path) -> None:
+    command = [sys.executable, "-c", INTERRUPTED, str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
+    assert done.stdout.strip() == "KeyboardInterrupt"

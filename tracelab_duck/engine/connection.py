@@ -38,6 +38,8 @@ _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
 _SLOWEST_RETRY_SECONDS = 0.1
 
+_INTERRUPTED = "Query interrupted"
+
 # The engine's own progress bar goes to stdout, which is data.
 _SESSION = "SET TimeZone = 'UTC'; SET enable_progress_bar = false"
 
@@ -91,8 +93,13 @@ class Database:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: object
+    ) -> None:
         self.close()
+        # The engine's own word for Ctrl-C, which `except Exception` would take for a failure.
+        if isinstance(error, RuntimeError) and str(error) == _INTERRUPTED:
+            raise KeyboardInterrupt from error
 
     def close(self) -> None:
         """Write what is pending into the file and let others in."""
