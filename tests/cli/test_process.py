@@ -59,14 +59,12 @@ def test_a_file_that_is_no_database_is_three(tmp_path: Path) -> None:
 
 
 def test_a_traceback_comes_only_when_asked_for(tmp_path: Path) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    arguments = ("sql", "-f", tmp_path / "none.sql")
+    arguments = ("--db", tmp_path / "none.duckdb", "sessions")
     quiet = program(*arguments)
-    assert (quiet.returncode, quiet.stderr.count("\n")) == (1, 1)
-    assert "No such file or directory" in quiet.stderr
+    assert (quiet.returncode, quiet.stderr.count("\n")) == (3, 1)
+    assert "no database at" in quiet.stderr
     told = program("-vv", *arguments)
-    assert told.returncode == 1
+    assert told.returncode == 3
     assert "Traceback (most recent call last)" in told.stderr
     assert told.stderr.splitlines()[-1] == quiet.stderr.rstrip("\n")
 
