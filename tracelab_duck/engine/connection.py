@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MEMORY_MEGABYTES = 256
 
 # Bytes of write-ahead log that may stay beside the file when it is closed.
-LONGEST_LOG = 1 << 15
+LONGEST_LOG = 1 << 17
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
@@ -71,7 +71,6 @@ class Database:
         path: The database file.
         is_read_only: Whether only reading is possible.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
-        statements: Parsed statements of apply files, by path; parsing is a third of a small run.
         shapes: Temporary tables that apply files made in this session, with the rows they had then.
     """
 
@@ -85,7 +84,6 @@ class Database:
         self.path = path
         self.is_read_only = is_read_only
         self.is_refolded = False
-        self.statements: dict[str, list[duckdb.Statement]] = {}
         self.shapes: dict[str, int] = {}
         self._sees_shapes = False
         self._is_open = True
@@ -137,7 +135,6 @@ class Database:
 
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
-        self.statements.clear()
         self.shapes.clear()
         try:
             fresh = self._instance.session()
