@@ -36,7 +36,7 @@ class Rows:
 
 
 def fetch(lab: Lab) -> Rows:
-    """Read every view that the oracle can judge."""
+    """Read every view that the oracle can judge, for the sessions of the format that it reads."""
     return Rows(
         sessions=_rows(lab, "sessions"),
         agents=_rows(lab, "agents"),
@@ -52,5 +52,7 @@ def fetch(lab: Lab) -> Rows:
 
 def _rows(lab: Lab, view: str) -> list[Row]:
     query = (QUERIES / f"{view}.sql").read_text(encoding="utf-8")
+    others = (QUERIES / "other_formats.sql").read_text(encoding="utf-8")
+    names = {row["session_id"] for row in lab.sql(others).arrow().to_pylist()}
     rows: list[Row] = lab.sql(query).arrow().to_pylist()
-    return rows
+    return [row for row in rows if row["session_id"] not in names]

@@ -1,7 +1,7 @@
 -- reader.thread_call: each tool call of the current threads once, with its result, as of a seq.
 -- Grain: (session_id, agent_id, tool_use_id). Units: characters. Source: fold.tool_call of the current runs and of progress copies beside them.
 -- What only an agent_progress copy holds was called all the same: it merges into its agent's thread under the same id, the agent's own
--- file first. What an agent copied from the main thread is not its own. run_id is the current run of the thread, call_run_id the one
+-- file first. What a Codex agent copied from the main thread is not its own. run_id is the current run of the thread, call_run_id the one
 -- that shows the call. p_session NULL takes all sessions.
 CREATE OR REPLACE MACRO reader.thread_call(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH run AS (
@@ -13,8 +13,9 @@ WITH run AS (
     is_progress,
     max(run_id) FILTER (WHERE is_current) OVER thread AS thread_run_id,
     count(*) OVER thread AS parts,
-    agent_id IS NOT NULL AND has_fork_mark AS is_fork,
-    bool_or(agent_id IS NOT NULL AND has_fork_mark) OVER (PARTITION BY session_id) AS has_forks,
+    format = 'codex' AND agent_id IS NOT NULL AND has_fork_mark AS is_fork,
+    bool_or(format = 'codex' AND agent_id IS NOT NULL AND has_fork_mark)
+      OVER (PARTITION BY session_id) AS has_forks,
     row_number() OVER (
       thread
       ORDER BY
