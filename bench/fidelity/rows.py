@@ -37,22 +37,25 @@ class Rows:
 
 def fetch(lab: Lab) -> Rows:
     """Read every view that the oracle can judge, for the sessions of the format that it reads."""
+    others = {row["session_id"] for row in _asked(lab, "other_formats")}
+
+    def rows(view: str) -> list[Row]:
+        return [row for row in _asked(lab, view) if row["session_id"] not in others]
+
     return Rows(
-        sessions=_rows(lab, "sessions"),
-        agents=_rows(lab, "agents"),
-        tool_calls=_rows(lab, "tool_calls"),
-        files=_rows(lab, "files"),
-        messages=_rows(lab, "messages"),
-        turns=_rows(lab, "turns"),
-        runs=_rows(lab, "runs"),
-        facts=_rows(lab, "facts"),
-        fact_aggregates=_rows(lab, "fact_aggregates"),
+        sessions=rows("sessions"),
+        agents=rows("agents"),
+        tool_calls=rows("tool_calls"),
+        files=rows("files"),
+        messages=rows("messages"),
+        turns=rows("turns"),
+        runs=rows("runs"),
+        facts=rows("facts"),
+        fact_aggregates=rows("fact_aggregates"),
     )
 
 
-def _rows(lab: Lab, view: str) -> list[Row]:
+def _asked(lab: Lab, view: str) -> list[Row]:
     query = (QUERIES / f"{view}.sql").read_text(encoding="utf-8")
-    others = (QUERIES / "other_formats.sql").read_text(encoding="utf-8")
-    names = {row["session_id"] for row in lab.sql(others).arrow().to_pylist()}
     rows: list[Row] = lab.sql(query).arrow().to_pylist()
-    return [row for row in rows if row["session_id"] not in names]
+    return rows

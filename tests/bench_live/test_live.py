@@ -24,6 +24,7 @@ from bench.continue_.context import Context, Message
 from bench.continue_.tasks import Family
 from bench.continue_.worker import Scripted
 from tests.curator.messages_api import message, serving
+from tracelab_duck.curator.client import Client
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -50,14 +51,16 @@ def asking(
     with serving(script) as server:
         monkeypatch.setenv("ANTHROPIC_API_KEY", "none")
         monkeypatch.setenv("ANTHROPIC_BASE_URL", server.url)
-        made = asker(
-            folder / "live",
-            model=MODEL,
-            budget_usd=Decimal(budget),
-            purpose="bench",
-            clock=lambda: NOW,
-        )
-        yield made, server.asked
+        with Client() as client:
+            made = asker(
+                folder / "live",
+                model=MODEL,
+                budget_usd=Decimal(budget),
+                purpose="bench",
+                client=client,
+                clock=lambda: NOW,
+            )
+            yield made, server.asked
 
 
 def _sent(asked: Asked) -> str:
