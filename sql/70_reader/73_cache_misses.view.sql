@@ -2,7 +2,10 @@
 -- Grain: message_id. Units: tokens, seconds, USD. Source: cost.prompt, ledger.event.
 -- after_compaction: a compaction lies between the two, so a new prefix is meant.
 CREATE OR REPLACE VIEW main.cache_misses AS
-WITH boundary AS (
+WITH prompt AS MATERIALIZED (
+  SELECT * FROM cost.prompt(reader.end_seq())
+),
+boundary AS (
   SELECT
     run_id,
     seq
@@ -11,7 +14,7 @@ WITH boundary AS (
 ),
 renewed AS (
   SELECT p.message_id
-  FROM cost.prompt(reader.end_seq()) AS p
+  FROM prompt AS p
   SEMI JOIN boundary AS b ON b.run_id = p.run_id AND b.seq > p.before_seq AND b.seq < p.first_seq
 )
 SELECT
@@ -27,6 +30,6 @@ SELECT
   p.waited_s,
   r.message_id IS NOT NULL AS after_compaction,
   p.loss_usd
-FROM cost.prompt(reader.end_seq()) AS p
+FROM prompt AS p
 LEFT JOIN renewed AS r ON r.message_id = p.message_id
 WHERE p.lost_tokens > 0;
