@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.chromium import PHONE, WIDE, opened
 
@@ -72,7 +73,7 @@ def test_search_finds_calls_opens_their_turn_and_hides_the_rest(
     with opened(chromium, pages / "run.html") as (page, _):
         page.keyboard.press("/")
         page.keyboard.type("make wheel_3")
-        page.wait_for_function("document.getElementById('found').textContent === '1 found'")
+        expect(page.locator("#found")).to_have_text("1 found")
         assert page.locator(".turn:not(.hidden)").count() == 1
         assert page.locator(".call:visible").count() == 1
         page.keyboard.press("Escape")
@@ -117,7 +118,7 @@ def test_a_link_to_a_call_opens_it_and_its_turn(chromium: Browser, pages: Path) 
         place = link.get_attribute("href")
         assert place is not None
         link.click()
-        page.wait_for_function(f"document.querySelector('{place}').open")
+        expect(page.locator(place)).to_have_attribute("open", "")
         assert page.locator(place).is_visible()
     with opened(chromium, pages / "run.html", place=place) as (page, _):
         assert page.locator(place).is_visible()
