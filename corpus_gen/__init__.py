@@ -12,7 +12,7 @@ from corpus_gen.bulk import bulk
 from corpus_gen.bulk_truth import BulkTruth
 from corpus_gen.chain import Chain, chain
 from corpus_gen.codex import Family, Thread, codex
-from corpus_gen.detect import traces
+from corpus_gen.detect import further_traces, traces
 from corpus_gen.fleet import member
 from corpus_gen.profile import BadKind, Fork, PathologyKind, Profile, Regime, varied
 from corpus_gen.session import Session, session
@@ -34,6 +34,7 @@ __all__ = [
     "bulk",
     "chain",
     "codex",
+    "further_traces",
     "member",
     "pieces",
     "session",

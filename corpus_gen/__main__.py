@@ -1,4 +1,4 @@
-"""Command line: `python -m corpus_gen [sessions|fleet|detect|chain|bulk|codex] --out DIR …`."""
+"""Command line: `python -m corpus_gen [KIND] --out DIR …`, see `--help`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from corpus_gen.bulk import bulk
 from corpus_gen.chain import chain
 from corpus_gen.codex import codex
-from corpus_gen.detect import traces
+from corpus_gen.detect import further_traces, traces
 from corpus_gen.fleet import member
 from corpus_gen.profile import ALL_BAD, BadKind, Fork, PathologyKind, Profile, Regime, varied
 from corpus_gen.session import session
@@ -40,6 +40,7 @@ _COUNTS = (
     "unknowns",
     "fallbacks",
     "fast",
+    "cold",
     "unicode",
 )
 _EXAMPLE = "example: python -m corpus_gen --seeds 201-212 --out corpus"
@@ -68,7 +69,7 @@ def _bad_lines(text: str) -> tuple[BadKind, ...]:
 def parser() -> argparse.ArgumentParser:
     """Return the options; every knob of a profile has its own."""
     made = argparse.ArgumentParser(prog="python -m corpus_gen", epilog=_EXAMPLE)
-    kinds = ("sessions", "fleet", "detect", "chain", "bulk", "codex")
+    kinds = ("sessions", "fleet", "detect", "detect-further", "chain", "bulk", "codex")
     made.add_argument("kind", nargs="?", choices=kinds, default="sessions")
     made.add_argument("--out", type=Path, required=True, help="folder to write into")
     made.add_argument("--seeds", type=seeds_of, default=[1], help="such as 201-212 or 1,5,9")
@@ -85,7 +86,8 @@ def parser() -> argparse.ArgumentParser:
     knobs.add_argument("--regime", type=Regime, help=", ".join(kind.value for kind in Regime))
     knobs.add_argument("--fork", type=Fork, help=", ".join(kind.value for kind in Fork))
     knobs.add_argument("--bad-lines", type=_bad_lines, help="all, or kinds with commas")
-    knobs.add_argument("--pathologies", type=_names(PathologyKind), help="kinds with commas")
+    for name in ("pathologies", "near-misses"):
+        knobs.add_argument(f"--{name}", type=_names(PathologyKind), help="kinds with commas")
     for name in ("has-agent-files", "ends-open", "pending-tail"):
         knobs.add_argument(f"--{name}", action=argparse.BooleanOptionalAction)
     return made
@@ -110,8 +112,9 @@ def main(arguments: list[str] | None = None) -> None:
         case "codex":
             for seed in given.seeds:
                 write_family(given.out / str(seed), codex(seed))
-        case "detect":
-            for made in traces(given.seeds):
+        case "detect" | "detect-further":
+            made_by = traces if given.kind == "detect" else further_traces
+            for made in made_by(given.seeds):
                 write_session(given.out, made)
         case kind:
             _write_sessions(given, member if kind == "fleet" else varied)

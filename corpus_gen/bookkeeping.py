@@ -104,13 +104,22 @@ class Book:
         if len(self._by_tool[tool]) == FLOOD and self.identity.agent_id is None:
             self.fault("tool_flood", self._by_tool[tool], is_planted=False)
 
-    def fault(self, kind: str, calls: list[str], *, is_planted: bool = True) -> None:
-        """Label calls as a fault of the run; it ends with the last line of the last call."""
+    def fault(
+        self, kind: str, calls: list[str], *, subject: str | None = None, is_planted: bool = True
+    ) -> None:
+        """Label calls as a fault of the run; it ends with the last line of the last call.
+
+        Args:
+            kind: Of the fault.
+            calls: Tool use ids, in order.
+            subject: What it is about, when not the tool.
+            is_planted: False for what came about by length.
+        """
         first, last = self.calls[calls[0]], self.calls[calls[-1]]
         self.pathologies.append(
             Pathology(
                 kind=kind,
-                subject=first.tool,
+                subject=first.tool if subject is None else subject,
                 line_from=first.line,
                 line_to=max(last.line, last.result_line or 0),
                 calls=tuple(calls),

@@ -24,6 +24,17 @@ def read(run: Run) -> Plan:
     )
 
 
+def read_line(run: Run, path: str, *, number: int, line: str) -> Plan:
+    """Read one line of a file."""
+    return Plan(
+        tool="Read",
+        arguments={"file_path": path, "offset": number, "limit": 1},
+        text=text.numbered([line]),
+        structured=_file(path, [line]),
+        milliseconds=run.rng.between(5, 60),
+    )
+
+
 def _file(path: str, lines: list[str]) -> object:
     file = {
         "filePath": path,
@@ -67,6 +78,19 @@ def edit(run: Run) -> Plan:
     path = run.workspace.some_path()
     original = "\n".join(run.workspace.code(path))
     old, new = run.workspace.edit(path)
+    return _edited(run, path, original=original, change=(old, new))
+
+
+def swap(run: Run, path: str, old: str, new: str) -> Plan:
+    """Put one line of a file in the place of another."""
+    lines = run.workspace.code(path)
+    original = "\n".join(lines)
+    lines[lines.index(old)] = new
+    return _edited(run, path, original=original, change=(old, new))
+
+
+def _edited(run: Run, path: str, *, original: str, change: tuple[str, str]) -> Plan:
+    old, new = change
     shown = text.numbered([new])
     return Plan(
         tool="Edit",

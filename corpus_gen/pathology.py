@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from corpus_gen import respond, shell_tools, text, tools, words
+from corpus_gen import further, respond, shell_tools, text, tools, words
 from corpus_gen.plans import Plan
 from corpus_gen.profile import PathologyKind
 
@@ -22,6 +22,7 @@ def plant(run: Run, kind: PathologyKind) -> None:
     """Let a run show a fault, and then some ordinary calls."""
     respond.exchange(run, [shell_tools.unique(run)])
     known = set(run.book.calls)
+    subject = None
     match kind:
         case PathologyKind.LOOP:
             _loop(run)
@@ -31,8 +32,20 @@ def plant(run: Run, kind: PathologyKind) -> None:
             _flood(run)
         case PathologyKind.STALL:
             _stall(run)
+        case _:
+            subject = further.show(run, kind)
     new = [call for call in run.book.calls if call not in known]
-    run.book.fault(kind.value, new)
+    run.book.fault(kind.value, new, subject=subject)
+    _go_on(run)
+
+
+def come_close(run: Run, kind: PathologyKind) -> None:
+    """Let a run come close to a further fault, and then some ordinary calls."""
+    further.come_close(run, kind)
+    _go_on(run)
+
+
+def _go_on(run: Run) -> None:
     for _ in range(_BREAK_CALLS):
         respond.exchange(run, [shell_tools.unique(run)])
 

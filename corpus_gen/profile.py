@@ -46,6 +46,16 @@ class PathologyKind(Enum):
     ERROR_STREAK = "error_streak"
     TOOL_FLOOD = "tool_flood"
     STALL = "stall"
+    REPEATED_ERROR = "repeated_error"
+    EDIT_CHURN = "edit_churn"
+    NO_PROGRESS = "no_progress"
+    CONTEXT_LIMIT = "context_limit"
+    CACHE_COLLAPSE = "cache_collapse"
+
+
+# The faults of the protocol; those of further detectors are planted and counted apart from them.
+FIRST_FOUR = tuple(PathologyKind)[:4]
+FURTHER = tuple(PathologyKind)[4:]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +87,8 @@ class Profile:
         unicode: Texts per thousand with CJK, emoji or rare separators.
         bad_lines: Bad lines, each once, in this order.
         pathologies: Faults to plant, each once, in this order.
+        near_misses: Work that comes close to one of the further faults and is none, each once.
+        cold: Responses per thousand that find nothing in the cache.
         pending_tail: The file ends in half a record.
     """
 
@@ -104,6 +116,8 @@ class Profile:
     unicode: int = 60
     bad_lines: tuple[BadKind, ...] = ()
     pathologies: tuple[PathologyKind, ...] = ()
+    near_misses: tuple[PathologyKind, ...] = ()
+    cold: int = 15
     pending_tail: bool = False
 
 

@@ -158,6 +158,10 @@ def _faulty(kind: PathologyKind) -> Scene:
     return _within(lambda run: pathology.plant(run, kind))
 
 
+def _nearly(kind: PathologyKind) -> Scene:
+    return _within(lambda run: pathology.come_close(run, kind))
+
+
 def _burst(run: Run) -> None:
     respond.exchange(run, [shell_tools.burst(run, run.profile.fact_burst)])
 
@@ -207,4 +211,5 @@ def special(profile: Profile) -> list[Scene]:
         scenes.extend([scene] * count)
     scenes.extend(_bad(kind) for kind in profile.bad_lines)
     scenes.extend(_faulty(kind) for kind in profile.pathologies)
+    scenes.extend(_nearly(kind) for kind in profile.near_misses)
     return scenes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from corpus_gen import facts, text, words
@@ -64,6 +65,12 @@ def burst(run: Run, count: int) -> Plan:
         structured=_shell(output),
         facts=tuple(stated),
     )
+
+
+def quick(run: Run) -> Plan:
+    """Plan a call that no other call equals, with one line of output at once."""
+    output = text.log(run.rng, 1, 0)
+    return replace(unique(run), text=output, structured=_shell(output), milliseconds=200)
 
 
 def unique(run: Run) -> Plan:

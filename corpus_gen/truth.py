@@ -162,8 +162,9 @@ class Pathology:
     """A labelled fault of the run, from the call or result that starts it to the one that ends it.
 
     Attributes:
-        kind: loop, error_streak, tool_flood or stall.
-        subject: The tool it is about.
+        kind: As in `PathologyKind`.
+        subject: The tool it is about; of edit_churn the file, of repeated_error the first 12 digits
+            of the SHA-256 of the error.
         line_from: Line of its first record.
         line_to: Line of its last record.
         calls: Tool use ids that make it up, in order.

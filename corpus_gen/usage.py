@@ -68,7 +68,7 @@ def spend(run: Run, *, characters: int, web_searches: int = 0) -> Usage:
     """
     rng = run.rng
     fresh = max(run.context - run.cached, 0)
-    is_cold = run.cached == 0 or rng.chance(15)
+    is_cold = run.cached == 0 or rng.chance(run.profile.cold)
     usage = Usage(
         input=rng.between(1, 12),
         output=max(characters // 4, 1) + rng.between(8, 120),

@@ -19,6 +19,7 @@ _HELD = {
     "sessions": ("--seeds", "201-212"),
     "codex": ("codex", "--seeds", "1-2"),
     "detect": ("detect", "--seeds", "1-30"),
+    "detect-further": ("detect-further", "--seeds", "1-25"),
     "chain": ("chain", "--seeds", "7", "--links", "30", "--alternating"),
     "bulk": ("bulk", "--seeds", "3", "--megabytes", "2"),
 }

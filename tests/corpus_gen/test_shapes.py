@@ -242,7 +242,8 @@ def test_the_twelve_seeds_cover_every_knob() -> None:
     assert {profile.regime for profile in profiles} == set(Regime)
     assert {profile.fork for profile in profiles} == set(Fork)
     default = Profile()
-    for name in Profile.__dataclass_fields__:
+    # Knobs of the corpora for detectors.
+    for name in set(Profile.__dataclass_fields__) - {"near_misses", "cold"}:
         assert any(getattr(profile, name) != getattr(default, name) for profile in profiles), name
 
 
