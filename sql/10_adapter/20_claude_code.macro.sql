@@ -253,6 +253,7 @@ identified AS (
       WHEN is_queued AND NOT is_side THEN opening
     END AS opening,
     sha256(coalesce(text, binary_text)) AS sha_hex,
+    CASE WHEN binary_text IS NOT NULL THEN coalesce(media_type, block_type) END AS binary_type,
     list_transform(
       [
         CASE
@@ -362,7 +363,7 @@ SELECT
   END AS excerpt,
   CASE WHEN kind = 'tool_result' AND NOT is_error THEN adapter.fact_text(text) END AS fact_text,
   length(coalesce(text, binary_text)) AS char_length,
-  unhex(sha_hex) AS content_sha256,
+  adapter.content_sha256(sha_hex, binary_type) AS content_sha256,
   cwd,
   git_branch,
   program_version,
@@ -395,6 +396,5 @@ SELECT
   CASE WHEN has_usage THEN stop_reason IS NOT NULL END AS is_final,
   CASE WHEN has_usage AND contains(usage.iterations, '},{') THEN usage.iterations END AS iterations,
   CASE WHEN p_full THEN text END AS text,
-  CASE WHEN block_type IN ('image', 'document') THEN coalesce(media_type, block_type) END
-    AS media_type
+  binary_type AS media_type
 FROM identified;

@@ -232,6 +232,12 @@ identified AS (
   SELECT
     *,
     sha256(coalesce(text, binary_text)) AS sha_hex,
+    CASE
+      WHEN text IS NULL AND binary_text IS NOT NULL
+        THEN coalesce(
+            nullif(regexp_extract(left(binary_text, 100), '^data:([^;,]+)', 1), ''), part_type
+          )
+    END AS binary_type,
     list_transform(
       [
         CASE WHEN kind IN ('tool_call', 'tool_result') THEN call_id END,
@@ -311,7 +317,7 @@ SELECT
   END AS excerpt,
   CASE WHEN kind = 'tool_result' AND NOT has_failed THEN adapter.fact_text(text) END AS fact_text,
   length(coalesce(text, binary_text)) AS char_length,
-  unhex(sha_hex) AS content_sha256,
+  adapter.content_sha256(sha_hex, binary_type) AS content_sha256,
   cwd,
   git_branch,
   program_version,
@@ -343,10 +349,5 @@ SELECT
   CAST(NULL AS BOOLEAN) AS is_final,
   CAST(NULL AS VARCHAR) AS iterations,
   CASE WHEN p_full THEN text END AS text,
-  CASE
-    WHEN kind = 'attachment'
-      THEN coalesce(
-          nullif(regexp_extract(left(binary_text, 100), '^data:([^;,]+)', 1), ''), part_type
-        )
-  END AS media_type
+  binary_type AS media_type
 FROM identified;

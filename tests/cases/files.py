@@ -118,6 +118,16 @@ def images_and_copies(image: str, output: str) -> Files:
     return files | {MAIN: (*files[MAIN], line(printed))}
 
 
+def _pictures_beside_texts() -> Files:
+    """A picture in one session whose data is a text in another, with and without data."""
+    data = [{"type": "image", "source": {"type": "base64", "data": each}} for each in ("", "QQ==")]
+    same = [text(""), text("QQ==")]
+    return {
+        MAIN: lines(said("u1", data)),
+        f"p/{S2}.jsonl": lines(said("u2", same, sessionId=S2)),
+    }
+
+
 TORN_AT_THE_END = _torn_at_the_end()
 UNTOUCHED = _untouched()
 TORN_IN_THE_MIDDLE = _torn_in_the_middle()
@@ -127,6 +137,7 @@ SPACES_AND_NULLS = _spaces_and_nulls()
 SEVERAL_CALLS = _several_calls()
 UNSEEN_TYPES = _unseen_types()
 TWO_PROJECTS = _two_projects()
+PICTURES_BESIDE_TEXTS = _pictures_beside_texts()
 IMAGES_AND_COPIES = images_and_copies(IMAGE, OUTPUT)
 
 CASES: dict[str, Files] = {
@@ -139,5 +150,6 @@ CASES: dict[str, Files] = {
     "several-calls": SEVERAL_CALLS,
     "unseen-types": UNSEEN_TYPES,
     "two-projects": TWO_PROJECTS,
+    "pictures-beside-texts": PICTURES_BESIDE_TEXTS,
     "images-and-copies": IMAGES_AND_COPIES,
 }

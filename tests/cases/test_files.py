@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests.cases import files
 from tests.cases.transcripts import MAIN, S1, S2, answered, joined, line, tool_use_id, used
 from tests.property.world import make_world
@@ -123,3 +125,12 @@ def test_images_and_copies_of_output_are_kept_once(read: Read, tmp_path: Path) -
     results = "SELECT count(*), min(result_chars) FROM tool_calls WHERE result_seq IS NOT NULL"
     assert world.one(results) == (1, len(files.OUTPUT))
     assert world.size() - small.size() < 3_000_000
+
+
+@pytest.mark.parametrize("step", [1, -1], ids=["picture-first", "text-first"])
+def test_the_data_of_a_picture_is_not_shown_as_its_text(world: World, step: int) -> None:
+    world.grow(joined(files.PICTURES_BESIDE_TEXTS))
+    for name in list(files.PICTURES_BESIDE_TEXTS)[::step]:
+        world.read(name)
+    found = world.ask("SELECT raw_type, text FROM events ORDER BY raw_type, text")
+    assert found == [("image", None), ("image", None), ("text", ""), ("text", "QQ==")]

@@ -56,11 +56,7 @@ def test_real_transcripts_are_told_as_on_one_machine(
 ) -> None:
     side = Lakeside(World(tmp_path / "traces.duckdb", real_corpus), str(tmp_path / "lake"), 7)
     side.step({}, runner)
-    found = differences(public_rows(side.world.database), public_rows(side.mounted))
-    # In some copies of the corpus a column of `events` differs for attachments of a Codex rollout,
-    # in others it does not. The cause is not known yet; every other view is equal in all of them.
-    found.pop("events", None)
-    assert found == {}
+    assert differences(public_rows(side.world.database), public_rows(side.mounted)) == {}
 
 
 def test_a_worker_that_is_killed_is_made_up_for(
