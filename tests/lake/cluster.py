@@ -31,25 +31,36 @@ def cluster() -> Iterator[str]:
     Yields:
         The address of the head.
     """
-    os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         try:
             from ray.cluster_utils import Cluster  # noqa: PLC0415 2 s, and it may be missing
         except ImportError:
             pytest.skip("Ray is not installed (the extra `distributed`)")
+    nodes: dict[str, Any] = {"num_cpus": 1, "object_store_memory": _STORE_BYTES}
+    with _ray_folder():
+        started = Cluster(connect=False)
+        try:
+            started.add_node(**nodes, include_dashboard=False)
+            for _ in range(NODES - 1):
+                started.add_node(**nodes)
+            yield started.address
+        finally:
+            started.shutdown()  # type: ignore[no-untyped-call]  # Ray does not type it
+
+
+@contextmanager
+def _ray_folder() -> Iterator[None]:
+    """A folder for all that Ray writes, the address of the cluster included."""
     # The path of a socket below it may have 107 bytes at most.
     folder = tempfile.mkdtemp(prefix="ray-", dir="/tmp")
-    nodes: dict[str, Any] = {"num_cpus": 1, "object_store_memory": _STORE_BYTES}
-    head = {**nodes, "include_dashboard": False, "temp_dir": folder}
-    started = Cluster(initialize_head=True, connect=False, head_node_args=head)
-    try:
-        for _ in range(NODES - 1):
-            started.add_node(**nodes)
-        yield started.address
-    finally:
-        started.shutdown()  # type: ignore[no-untyped-call]  # Ray does not type it
-        shutil.rmtree(folder, ignore_errors=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(os.environ, "RAY_USAGE_STATS_ENABLED", "0")
+        patch.setitem(os.environ, "RAY_TMPDIR", folder)
+        try:
+            yield
+        finally:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 class Killer:
