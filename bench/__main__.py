@@ -19,7 +19,7 @@ if __name__ == "__main__":
         versions.main((10_000, 1_000_000)),
         views.main(1_000_000),
         curator.main(1_000_000),
-        detect.main(),
+        detect.main([]) == 0,
         comprehend([]) == 0,
         continue_([]) == 0,
         scale.main(20),

@@ -1,6 +1,6 @@
 """The detectors against labelled faults: what they find, miss and make up, and how soon.
 
-Run as `python -m bench.detect [FOLDER …]`. Thirty traces hold 48 faults of the four kinds of the
+Thirty traces hold 48 faults of the four kinds of the
 protocol, 25 others 40 faults of the further kinds; the two are counted apart, and a fifth of each
 is clean. The generator labels faults while it makes them, so the truth does not come from the
 program. With folders, every anomaly in the transcripts below them is listed with its place, for a
@@ -9,6 +9,7 @@ person to judge.
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 from bisect import bisect_right
@@ -25,7 +26,7 @@ from corpus_gen.profile import FIRST_FOUR, FURTHER
 from tracelab_duck.ingest.refresh import refresh
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from corpus_gen import PathologyKind, Session
     from corpus_gen.truth import Pathology
@@ -72,16 +73,14 @@ class Corpus:
     Attributes:
         kinds: What their labels are about; anomalies of others are counted apart.
         traces: Makes one of each seed.
-        seeds: By default.
+        seeds: Of the protocol.
     """
 
     kinds: tuple[PathologyKind, ...]
     traces: Callable[[Iterable[int]], Iterator[Session]]
     seeds: range
 
-    def score(
-        self, seeds: Iterable[int] | None = None, *, settings: Mapping[str, str] | None = None
-    ) -> Score:
+    def score(self, seeds: Iterable[int], *, settings: Mapping[str, str] | None = None) -> Score:
         """Make traces, read them and hold what was raised against what was labelled.
 
         Args:
@@ -89,7 +88,7 @@ class Corpus:
             settings: Thresholds that are not to have their default.
         """
         with tempfile.TemporaryDirectory() as name:
-            made = list(self.traces(seeds or self.seeds))
+            made = list(self.traces(seeds))
             for each in made:
                 corpus_gen.write_session(Path(name), each)
             database = Path(name) / "traces.duckdb"
@@ -183,15 +182,27 @@ def _between(done: list[int], line_from: int, line: int) -> int:
     return bisect_right(done, line) - bisect_right(done, line_from)
 
 
-def main() -> bool:
-    """Measure, report, and say whether the promises hold."""
-    return all([_reported("detect", PROTOCOL), _reported("detect-further", OTHERS)])
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, write `detect.json` and `detect-further.json`; 1 if a promise is not kept."""
+    made = argparse.ArgumentParser(prog="python -m bench.detect", description=__doc__)
+    made.add_argument("paths", nargs="*", type=Path, help="list what is raised in these instead")
+    made.add_argument("--seeds", type=int, help="at most so many traces (default: the protocol)")
+    made.add_argument("--out", type=Path, default=measure.RESULTS, help="folder for the results")
+    given = made.parse_args(arguments)
+    if given.paths:
+        _list(given.paths)
+        return 0
+    held = [
+        _reported(name, corpus, corpus.seeds[: given.seeds], given.out)
+        for name, corpus in (("detect", PROTOCOL), ("detect-further", OTHERS))
+    ]
+    return 0 if all(held) else 1
 
 
-def _reported(name: str, corpus: Corpus) -> bool:
-    found = corpus.score()
+def _reported(name: str, corpus: Corpus, seeds: range, folder: Path) -> bool:
+    found = corpus.score(seeds)
     about: dict[str, object] = {
-        "traces": len(corpus.seeds),
+        "traces": len(seeds),
         "found": found.found,
         "precision": found.precision,
         "recall": found.recall,
@@ -213,11 +224,10 @@ def _reported(name: str, corpus: Corpus) -> bool:
     for kind, each in (("missed", found.missed), ("made up", found.made_up)):
         for place in each:
             print(f"{kind}: {place}", file=sys.stderr)
-    return measure.report(name, figures, about=about)
+    return measure.report(name, figures, about=about, folder=folder)
 
 
-def listed(folders: list[Path]) -> None:
-    """Print every anomaly below some folders with its place."""
+def _list(folders: list[Path]) -> None:
     with tempfile.TemporaryDirectory() as name:
         lab = tracelab_duck.open(Path(name) / "traces.duckdb")
         lab.refresh(folders)
@@ -227,7 +237,4 @@ def listed(folders: list[Path]) -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        listed([Path(word) for word in sys.argv[1:]])
-        sys.exit(0)
-    sys.exit(0 if main() else 1)
+    sys.exit(main())

@@ -111,11 +111,13 @@ def own_peak_mb() -> float:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 
-def report(name: str, figures: Sequence[Figure], *, about: dict[str, object]) -> bool:
-    """Print a table, write `bench/results/NAME.json`, and say whether every promise holds."""
-    RESULTS.mkdir(parents=True, exist_ok=True)
+def report(
+    name: str, figures: Sequence[Figure], *, about: dict[str, object], folder: Path = RESULTS
+) -> bool:
+    """Print a table, write `NAME.json` into a folder, and say whether every promise holds."""
+    folder.mkdir(parents=True, exist_ok=True)
     document = {"about": about, "figures": [asdict(figure) for figure in figures]}
-    (RESULTS / f"{name}.json").write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
+    (folder / f"{name}.json").write_text(json.dumps(document, indent=2) + "\n", encoding="utf-8")
     print(f"\n{name}: {about}")
     for figure in figures:
         print(_line(figure))

@@ -40,6 +40,8 @@ def parser() -> argparse.ArgumentParser:
         epilog=_EXAMPLE,
     )
     made.add_argument("paths", nargs="*", type=Path, help="own transcripts, beside the generated")
+    made.add_argument("--seeds", type=int, help="at most so many generated (default: the protocol)")
+    made.add_argument("--long-seeds", type=int, help="the same for generated ones of 6 MB")
     made.add_argument("--budget-tokens", type=int, default=measuring.HEADLINE, help="of the view")
     made.add_argument("--reruns", type=int, default=2, help="whole passes of a live run")
     asking.add_options(made)
@@ -55,7 +57,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.live:
         return _live(given)
     started = time.perf_counter()
-    document = offline(given.paths, headline=given.budget_tokens)
+    document = offline(
+        given.paths,
+        seeds=SEEDS[: given.seeds],
+        long_seeds=LONG_SEEDS[: given.long_seeds],
+        headline=given.budget_tokens,
+    )
     path = documents.write("comprehend", document, given.out)
     for name, each in document["sets"].items():
         print(_line(name, each, given.budget_tokens))

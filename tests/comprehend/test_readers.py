@@ -95,11 +95,10 @@ def test_nothing_is_found_in_an_empty_text() -> None:
     assert answers[Kind.LAST_ERROR] is None
 
 
-def test_two_runs_give_the_same_document() -> None:
-    first, second = (offline(seeds=[205], long_seeds=[], cuts=[0.5]) for _ in range(2))
-    assert first == second
-    assert first["sets"]["generated"]["capped_transcripts"] == 1
-    assert first["sets"]["generated"]["missed"] == []
+def test_the_document_tells_capped_transcripts_and_what_the_view_missed() -> None:
+    made = offline(seeds=[205], long_seeds=[], cuts=[])
+    assert made["sets"]["generated"]["capped_transcripts"] == 1
+    assert made["sets"]["generated"]["missed"] == []
 
 
 def test_real_sessions_are_answered_from_their_view(real_corpus: Path, tmp_path: Path) -> None:
