@@ -12,5 +12,4 @@ SELECT
   goal,
   latest_request,
 FROM sessions
-WHERE format = 'claude_code'
 ORDER BY session_id
