@@ -40,10 +40,12 @@ class Measured:
     Attributes:
         cells: One a transcript, condition and question.
         sizes: One a transcript and condition.
+        cut_logs: The transcripts whose flat log did not fit under the cap.
     """
 
     cells: tuple[Cell, ...]
     sizes: tuple[Size, ...]
+    cut_logs: frozenset[str]
 
 
 def measure(lab: Lab, sessions: Sequence[Session], *, budgets: Sequence[int] = BUDGETS) -> Measured:
@@ -56,11 +58,14 @@ def measure(lab: Lab, sessions: Sequence[Session], *, budgets: Sequence[int] = B
     """
     cells: list[Cell] = []
     sizes: list[Size] = []
+    cut_logs: set[str] = set()
     with open_reader(lab.path) as database:
         for session in sessions:
             name = f"{session.session_id}@{session.until_seq or 'end'}"
             shown = dict(texts(database, session, budgets))
             is_capped = shown[RAW].is_capped
+            if shown[FLAT].is_capped:
+                cut_logs.add(name)
             for condition, text in shown.items():
                 sizes.append(
                     Size(
@@ -73,7 +78,7 @@ def measure(lab: Lab, sessions: Sequence[Session], *, budgets: Sequence[int] = B
                 cells += _cells(
                     name, session, condition, read(condition, text, session.session_id), is_capped
                 )
-    return Measured(tuple(cells), tuple(sizes))
+    return Measured(tuple(cells), tuple(sizes), frozenset(cut_logs))
 
 
 def read(condition: str, text: Shown, session_id: str) -> Answers:
@@ -100,6 +105,7 @@ def summary(measured: Measured, headline: int) -> dict[str, Any]:
         "aggregation_capped": {
             name: scoring.aggregation_accuracy(capped, name) for name in (RAW, FLAT, best)
         },
+        "flat_log": _by_cut(measured),
         "majority_floor": {kind.value: floor for kind, floor in floors.items()},
         "degenerate": scoring.degenerate(floors).value,
         "ratio_raw_capped": scoring.ratio(measured.sizes, best, RAW, is_capped=True),
@@ -111,6 +117,16 @@ def summary(measured: Measured, headline: int) -> dict[str, Any]:
             if cell.condition == best and cell.score < 1
         ],
     }
+
+
+def _by_cut(measured: Measured) -> dict[str, Any]:
+    """How many flat logs were cut and how many stand whole, and how they do on aggregation."""
+    found: dict[str, Any] = {}
+    for name, is_cut in (("cut", True), ("whole", False)):
+        cells = [c for c in measured.cells if (c.transcript in measured.cut_logs) == is_cut]
+        found[name] = len({cell.transcript for cell in cells})
+        found[f"aggregation_{name}"] = scoring.aggregation_accuracy(cells, FLAT)
+    return found
 
 
 def texts(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from bench.report import paper
-from bench.report.plots import Axis, Series, plot
+from bench.report.plots import Axis, Bar, Series, bars, plot
 from bench.report.tables import table
 
 if TYPE_CHECKING:
@@ -59,6 +59,8 @@ def section(result: dict[str, Any]) -> Iterator[str]:
         f"{about['priced_as']}; tokens are estimates. Every run is written down as a transcript, "
         "and the ledger's count and price of it is the run's own."
     )
+    yield ""
+    yield from _growth(result["cells"])
     if about["jobs"] < about["jobs_of_the_protocol"]:
         yield ""
         yield (
@@ -82,6 +84,27 @@ def section(result: dict[str, Any]) -> Iterator[str]:
     yield from _pairs(result["pairs"])
     yield ""
     yield from _boundary(result["cells"])
+
+
+def _growth(cells: Iterable[Cell]) -> Iterator[str]:
+    """How the largest call grows with a chain: the view by its budget alone, the history on."""
+    chain = {
+        (each["arm"], each["links"]): each
+        for each in cells
+        if each["family"] == "chain" and each["method"] == _FIRST.get(each["arm"], "sum")
+    }
+    links = [each for each in _LENGTHS if ("view", each) in chain and ("full", each) in chain]
+
+    def told(arm: str, name: str) -> str:
+        return ", ".join(f"{chain[arm, each][name]:,}" for each in links)
+
+    if links:
+        yield (
+            f"At {', '.join(map(str, links))} links the largest view has "
+            f"{told('view', 'view_tokens_max')} tokens, the largest call of this arm "
+            f"{told('view', 'tokens_per_call_max')}, and that of the full history "
+            f"{told('full', 'tokens_per_call_max')}."
+        )
 
 
 def _row(cell: Cell) -> tuple[str, ...]:
@@ -177,22 +200,20 @@ def _tokens(chain: Sequence[Cell]) -> str:
 
 def _solved(chain: Sequence[Cell]) -> str:
     longest = [each for each in chain if each["links"] == _LENGTHS[-1]]
-    series = [
-        Series(
-            name=method,
-            points=tuple(
-                (float(each["cost_usd"]), each["solved"] / each["runs"])
-                for each in longest
-                if each["method"] == method
-            ),
-            labels=tuple(each["arm"] for each in longest if each["method"] == method),
-            is_joined=False,
+    ranked = sorted(
+        longest, key=lambda each: (float(each["cost_usd"]), each["arm"], -each["solved"])
+    )
+    rows = [
+        Bar(
+            name=f"{each['arm']}: {each['method']}",
+            value=float(each["cost_usd"]),
+            told=f"{each['solved']}/{each['runs']}",
+            is_full=each["solved"] == each["runs"],
         )
-        for method in ("copy", "slip", "notes", "tally", "calculator")
+        for each in ranked
     ]
-    return plot(
-        "Solved at 120 links against cost (offline, scripted workers)",
-        Axis(title="USD a run", low=0.2, high=10, ticks=(0.2, 0.5, 1, 2, 5, 10), is_log=True),
-        Axis(title="share of seeds solved", low=-0.1, high=1.1, ticks=(0, 0.25, 0.5, 0.75, 1)),
-        series,
+    return bars(
+        "Cost of a run and seeds solved at 120 links, by arm and worker (offline, scripted)",
+        Axis(title="USD a run", low=0.4, high=8, ticks=(0.5, 1, 2, 5), is_log=True),
+        rows,
     )

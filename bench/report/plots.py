@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 WIDTH, HEIGHT = 720, 396
+_ROW, _NAMES = 18, 250
 _LEFT, _RIGHT, _TOP, _BOTTOM = 64, 700, 44, 300
 # Distinguishable without colour vision, and on the white ground that each plot brings along.
 COLOURS = ("#0b5fa5", "#b8500f", "#2a7d3f", "#7a3e9d", "#555555", "#9c1f2e")
@@ -72,6 +73,47 @@ def plot(title: str, x: Axis, y: Axis, series: Sequence[Series]) -> str:
     for number, (each, colour) in enumerate(zip(drawn, COLOURS, strict=False)):
         parts += _drawn(each, x, y, colour)
         parts.append(_legend(number, each.name, colour))
+    return "\n".join([*parts, "</svg>"]) + "\n"
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """A row of a chart: its name, a value, and what is said of it; full ones are filled."""
+
+    name: str
+    value: float
+    told: str
+    is_full: bool
+
+
+def bars(title: str, x: Axis, rows: Sequence[Bar]) -> str:
+    """A row for each name with a dot at its value and a word behind the dot.
+
+    Args:
+        title: What it says, one line.
+        x: The axis of the values.
+        rows: From top to bottom.
+    """
+    bottom = _TOP + len(rows) * _ROW
+    scale = _RIGHT - 60 - _NAMES
+    parts = [
+        f"<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 {WIDTH} {bottom + 44}' role='img'>",
+        f"<title>{escape(title)}</title>",
+        f"<rect width='{WIDTH}' height='{bottom + 44}' fill='white'/>",
+        _text(_LEFT, 20, title, weight="bold"),
+        _text(_NAMES + scale / 2, bottom + 36, x.title, anchor="middle"),
+    ]
+    for tick in x.ticks:
+        across = _NAMES + x.share(tick) * scale
+        parts.append(_line(across, _TOP, across, bottom, "#dddddd"))
+        parts.append(_text(across, bottom + 16, _short(tick), anchor="middle"))
+    for number, row in enumerate(rows):
+        across, down = _NAMES + x.share(row.value) * scale, _TOP + number * _ROW + _ROW / 2
+        place = f"cx='{_number(across)}' cy='{_number(down)}' r='4'"
+        fill = COLOURS[0] if row.is_full else "white"
+        parts.append(_text(_NAMES - 10, down + 4, row.name, anchor="end"))
+        parts.append(f"<circle {place} fill='{fill}' stroke='{COLOURS[0]}' stroke-width='1.5'/>")
+        parts.append(_text(across + 9, down + 4, row.told))
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 

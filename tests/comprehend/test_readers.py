@@ -95,10 +95,13 @@ def test_nothing_is_found_in_an_empty_text() -> None:
     assert answers[Kind.LAST_ERROR] is None
 
 
-def test_the_document_tells_capped_transcripts_and_what_the_view_missed() -> None:
-    made = offline(seeds=[205], long_seeds=[], cuts=[])
-    assert made["sets"]["generated"]["capped_transcripts"] == 1
-    assert made["sets"]["generated"]["missed"] == []
+def test_the_document_tells_what_the_cap_cut_and_what_the_view_missed() -> None:
+    made = offline(seeds=[203, 205], long_seeds=[], cuts=[])["sets"]["generated"]
+    assert made["capped_transcripts"] == 2
+    assert made["missed"] == []
+    log = made["flat_log"]
+    assert (log["cut"], log["whole"], log["aggregation_whole"]) == (1, 1, 1.0)
+    assert log["aggregation_cut"] < 0.8
 
 
 def test_real_sessions_are_answered_from_their_view(real_corpus: Path, tmp_path: Path) -> None:
