@@ -34,7 +34,7 @@ def section(result: dict[str, Any]) -> Iterator[str]:
         "log of all events with the same cap, and the worker view. The reader here is extractive: "
         "fixed rules that see their text alone (`bench/comprehend/extractive.py`). Its score is "
         "what a text *carries*, an upper bound of what any reader understands of it. A flat log "
-        "gives each event 2,000 characters, and one that fits under the cap carries everything: to "
+        "gives each event 2,000 characters, and one that fits under the cap carries nearly all: to "
         "a reader that counts without mistakes it fails only where a session is longer. Most of "
         "the twelve sessions and of the real ones are too short for that; the sessions of 6 MB are "
         "there for it."

@@ -76,7 +76,7 @@ def plot(title: str, x: Axis, y: Axis, series: Sequence[Series]) -> str:
     return "\n".join([*parts, "</svg>"]) + "\n"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Bar:
     """A row of a chart: its name, a value, and what is said of it; full ones are filled."""
 

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from bench import documents
 from bench.report import continue_, paper
 from bench.report.__main__ import DOCS, pages
-from bench.report.plots import Axis, Series, plot
+from bench.report.plots import Axis, Bar, Series, bars, plot
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -85,3 +86,30 @@ def test_a_value_stands_where_its_axis_says() -> None:
     assert "t &amp; u" in drawn
     assert "&lt;s&gt;" in drawn
     assert "cx='382' cy='172'" in drawn
+
+
+def test_a_row_has_its_dot_where_its_axis_says_and_is_filled_when_full() -> None:
+    axis = Axis(title="USD", low=0, high=2, ticks=(0, 1, 2))
+    rows = [
+        Bar(name="a & b", value=1, told="3/3", is_full=True),
+        Bar(name="c", value=2, told="2/3", is_full=False),
+    ]
+    drawn = bars("t", axis, rows)
+    dots = [each.attrib for each in ET.fromstring(drawn) if each.tag.endswith("circle")]  # noqa: S314 made above
+    assert [(dot["cx"], dot["cy"]) for dot in dots] == [("445", "53"), ("640", "71")]
+    assert [dot["fill"] == "white" for dot in dots] == [False, True]
+
+
+def test_the_page_tells_the_largest_view_and_the_largest_call_of_each_length(
+    made: dict[str, str],
+) -> None:
+    found = documents.load("continue", DOCS / "benchmarks")
+    assert found is not None
+    views = [
+        cell["view_tokens_max"]
+        for cell in found["cells"]
+        if (cell["family"], cell["arm"], cell["method"]) == ("chain", "view", "copy")
+    ]
+    told = ", ".join(f"{tokens:,}" for tokens in views)
+    assert f"the largest view has {told} tokens" in made["benchmarks.md"]
+    assert max(views) <= found["about"]["view_budget_tokens"]
