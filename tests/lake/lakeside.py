@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
 
-from corpus_gen import Fork, PathologyKind, Profile, session
+from corpus_gen import Fork, PathologyKind, Profile, bulk, codex, session
 from corpus_gen.profile import ALL_BAD
 from tests.lake.public_rows import differences, public_rows
 from tests.property.growing import steps
@@ -30,6 +30,8 @@ PROFILES = (
     Profile(kilobytes=20, fact_burst=130, late_results=2, early_results=2, pathologies=LOOPING),
 )
 A_FEW = ("sources", "events", "messages", "tool_calls", "episodes", "facts")
+# Of the smallest records that `bulk` makes; measured are 1,090.
+_EVENTS_PER_MEGABYTE = 1_000
 START = 1_790_000_000.0
 
 
@@ -63,10 +65,14 @@ class Lakeside:
         self, parts: Mapping[str, bytes], runner: Runner | None = None, **wanted: object
     ) -> LakeReport:
         """Let files grow, then refresh both at the same moment."""
+        self.grow(parts)
+        return self.read(runner, **wanted)
+
+    def grow(self, parts: Mapping[str, bytes]) -> None:
+        """Let files grow, then refresh the database alone."""
         self.world.grow(parts)
         self.clock += 60
         self.world.read(clock=lambda: self.clock)
-        return self.read(runner, **wanted)
 
     @property
     def mounted(self) -> Path:
@@ -90,12 +96,39 @@ def make_lakeside(folder: Path, buckets: int) -> Lakeside:
 
 
 def generated() -> dict[str, bytes]:
-    """Sessions with forks, agents, repairs, facts and anomalies; some share messages."""
+    """Sessions with forks, agents, repairs, facts and anomalies, and a family of Codex threads."""
     made = [session(900 + number, profile) for number, profile in enumerate(PROFILES)]
     files = {name: data for each in made for name, data in each.files.items()}
-    return {name: data for name, data in files.items() if name.endswith(".jsonl")}
+    rollouts = {f"codex/{name}": data for name, data in codex(900).files.items()}
+    return {name: data for name, data in files.items() if name.endswith(".jsonl")} | rollouts
 
 
-def growing(*, count: int) -> Iterator[dict[str, bytes]]:
-    """These sessions in random pieces, a piece of each in turn."""
-    return steps(generated(), Random(7), count=count)  # noqa: S311 the same cuts again
+def growing(
+    *, count: int, further: Mapping[str, bytes] | None = None
+) -> Iterator[dict[str, bytes]]:
+    """These sessions, and what else there is, in random pieces, a piece of each in turn."""
+    files = {**generated(), **(further or {})}
+    return steps(files, Random(7), count=count)  # noqa: S311 the same cuts again
+
+
+def real(corpus: Path) -> dict[str, bytes]:
+    """All files of a folder with transcripts."""
+    return {
+        f"real/{path.relative_to(corpus)}": path.read_bytes()
+        for path in sorted(corpus.rglob("*"))
+        if path.is_file()
+    }
+
+
+def many(folder: Path, events: int) -> dict[str, bytes]:
+    """Transcripts of a fleet's sizes with small records, until there are so many events.
+
+    Args:
+        folder: An empty one to make them in.
+        events: How many at least; none for no file.
+    """
+    bulk(folder, -(-events // _EVENTS_PER_MEGABYTE), 7, scale=1)
+    return {
+        f"many/{path.relative_to(folder)}": path.read_bytes()
+        for path in sorted(folder.glob("projects/**/*.jsonl"))
+    }

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from tracelab_duck.engine import handle
@@ -38,6 +39,9 @@ FROM batches
 GROUP BY started_at, settings_hash, sql_hash
 """
 _QUERIES = {"batches": _BATCHES}
+# Of a longer row its beginning and its hash are kept: a million rows have to fit.
+_LONGEST = 1_000
+_AT_ONCE = 10_000
 _SEQ = re.compile(r"(?:.+_)?seq(?:_from|_to)?|evidence")
 
 
@@ -102,7 +106,16 @@ def _names(database: Database) -> _Names:
 def _rows(database: Database, query: str, names: _Names) -> Rows:
     result = database.connection.execute(query)
     columns = [column[0] for column in result.description or ()]
-    return Counter(
-        repr([names.of(column, value) for column, value in zip(columns, row, strict=True)])
-        for row in result.fetchall()
-    )
+    found: Rows = Counter()
+    while rows := result.fetchmany(_AT_ONCE):
+        found.update(
+            _short(repr([names.of(name, cell) for name, cell in zip(columns, row, strict=True)]))
+            for row in rows
+        )
+    return found
+
+
+def _short(told: str) -> str:
+    if len(told) <= _LONGEST:
+        return told
+    return f"{told[:_LONGEST]}… {sha256(told.encode()).hexdigest()}"

@@ -30,33 +30,21 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from tests.lake.lakeside import Lakeside
-    from tests.lake.public_rows import Rows
     from tracelab_duck.lake.tasks import Outcome, Task
 
 
-BUCKETS = (1, 2, 7)
 # The main transcript of one session, and everything else there is.
 FIRST = dict(list(generated().items())[:1])
 REST = dict(list(generated().items())[1:3])
 
 
 @pytest.fixture(scope="module")
-def shore(tmp_path_factory: pytest.TempPathFactory) -> dict[int, Lakeside]:
-    """Generated sessions that arrived in random pieces, in one database and several lakes."""
-    first = make_lakeside(tmp_path_factory.mktemp("shore"), BUCKETS[0])
-    sides = {first.buckets: first} | {n: first.beside(n) for n in BUCKETS[1:]}
+def shore(tmp_path_factory: pytest.TempPathFactory) -> Lakeside:
+    """Generated sessions that arrived in random pieces, in a database and a lake."""
+    side = make_lakeside(tmp_path_factory.mktemp("shore"), 3)
     for parts in growing(count=2):
-        first.step(parts)
-        for side in sides.values():
-            if side is not first:
-                side.clock = first.clock
-                side.read()
-    return sides
-
-
-@pytest.fixture(scope="module")
-def expected(shore: dict[int, Lakeside]) -> dict[str, Rows]:
-    return public_rows(shore[1].world.database)
+        side.step(parts)
+    return side
 
 
 @pytest.fixture
@@ -76,24 +64,22 @@ def files(side: Lakeside) -> set[str]:
     return {path.relative_to(root).as_posix() for path in root.rglob("*.parquet")}
 
 
-@pytest.mark.parametrize("buckets", BUCKETS)
-def test_every_public_view_has_the_rows_of_a_database(
-    shore: dict[int, Lakeside], expected: dict[str, Rows], buckets: int
-) -> None:
+def test_every_public_view_has_the_rows_of_a_database(shore: Lakeside) -> None:
+    expected = public_rows(shore.world.database)
     assert [view for view in ("messages", "facts", "anomalies") if not expected[view]] == []
-    assert differences(expected, public_rows(shore[buckets].mounted)) == {}
+    assert differences(expected, public_rows(shore.mounted)) == {}
 
 
-def test_every_check_of_the_program_holds_over_a_lake(shore: dict[int, Lakeside]) -> None:
-    with open_reader(shore[7].mounted) as database:
+def test_every_check_of_the_program_holds_over_a_lake(shore: Lakeside) -> None:
+    with open_reader(shore.mounted) as database:
         found = {name: read.rows(database, name) for name in sql_files.by_kind("check")}
     assert {name: rows for name, rows in found.items() if rows} == {}
 
 
-def test_a_text_stands_in_one_bucket_once(shore: dict[int, Lakeside]) -> None:
-    manifest = Store(shore[7].uri).existing()
-    assert {file.bucket for file in manifest.files} == set(range(7))
-    with open_reader(shore[7].mounted) as database:
+def test_a_text_stands_in_one_bucket_once(shore: Lakeside) -> None:
+    manifest = Store(shore.uri).existing()
+    assert {file.bucket for file in manifest.files} == set(range(shore.buckets))
+    with open_reader(shore.mounted) as database:
         ((texts, distinct),) = database.connection.execute(
             "SELECT count(*), count(DISTINCT content_sha256) FROM ledger.content"
         ).fetchall()

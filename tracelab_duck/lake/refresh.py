@@ -108,6 +108,8 @@ class _Refresh:
         self._store = store
         self._order = order
         self._runner = runner
+        # One runner may do several refreshes.
+        self._retried_before = runner.retries
         self._now = moment(order.clock())
         self._manifest = self._standing()
         sources, self._settings_hash, changed = self._known()
@@ -135,12 +137,13 @@ class _Refresh:
         files = _after(files, merged)
         self._commit(files)
         self._store.remove(file.path for each in folded for file in each.stated)
-        if self._runner.retries:
+        retries = self._runner.retries - self._retried_before
+        if retries:
             self._store.sweep(self._number, {file.path for file in files})
         return LakeReport(
             read=_whole(self.plan, [outcome.report for outcome in folded]),
             commit=self._number,
-            retries=self._runner.retries,
+            retries=retries,
             bytes_written=sum(file.bytes for each in self._outcomes for file in each.files),
             cpu_seconds=_by_process(self._outcomes),
         )
