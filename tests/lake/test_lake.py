@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.lake.dying import Again, Dying
 from tests.lake.lakeside import A_FEW, generated, growing, make_lakeside
 from tests.lake.public_rows import differences, public_rows
 from tests.property.growing import steps
 from tracelab_duck.engine import query, read, sql_files
 from tracelab_duck.engine.database import open_reader
 from tracelab_duck.errors import QueryFailedError
-from tracelab_duck.lake import reading, tasks
+from tracelab_duck.lake import reading
 from tracelab_duck.lake.errors import (
     BucketsDifferError,
     LakeBusyError,
@@ -24,13 +25,9 @@ from tracelab_duck.lake.errors import (
     LakeUnusableError,
 )
 from tracelab_duck.lake.store import Store
-from tracelab_duck.lake.tasks import Fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from tests.lake.lakeside import Lakeside
-    from tracelab_duck.lake.tasks import Outcome, Task
 
 
 # The main transcript of one session, and everything else there is.
@@ -145,17 +142,6 @@ def test_who_reads_the_commit_before_still_finds_its_files(side: Lakeside) -> No
     assert Store(side.uri).existing().dropped
 
 
-@dataclass(slots=True)
-class Dying:
-    """Does every task but the last, which fails as if its process had died."""
-
-    retries: int = 0
-
-    def outcomes(self, wanted: Sequence[Task]) -> Iterator[Outcome]:
-        yield from map(tasks.run, wanted[:-1])
-        raise KeyboardInterrupt
-
-
 def test_a_refresh_that_dies_changes_nothing_and_is_made_up_for(side: Lakeside) -> None:
     shown = public_rows(side.mounted, A_FEW)
     side.world.grow(REST)
@@ -166,20 +152,6 @@ def test_a_refresh_that_dies_changes_nothing_and_is_made_up_for(side: Lakeside) 
     side.clock -= 60
     side.step({})
     assert side.differences() == {}
-
-
-@dataclass(slots=True)
-class Again:
-    """Does every fold twice and keeps the second, as when a worker dies after its last file."""
-
-    retries: int = 0
-
-    def outcomes(self, wanted: Sequence[Task]) -> Iterator[Outcome]:
-        for task in wanted:
-            if isinstance(task, Fold):
-                tasks.run(task)
-                self.retries += 1
-            yield tasks.run(task)
 
 
 def test_what_a_dead_attempt_left_is_taken_away(tmp_path: Path) -> None:

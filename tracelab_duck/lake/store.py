@@ -12,6 +12,7 @@ from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pyarrow as pa
 from pyarrow import fs as filesystems
@@ -58,13 +59,14 @@ class Store:
             Its size in bytes.
         """
         place = self._place(path)
-        if self.is_local:
-            self._make_folder(path)
-            _copy_durably(local, Path(place))
-        else:
-            with local.open("rb") as reader, self._files.open_output_stream(place) as writer:
-                shutil.copyfileobj(reader, writer, _CHUNK)
-        return local.stat().st_size
+        with self._told():
+            if self.is_local:
+                self._make_folder(path)
+                _copy_durably(local, Path(place))
+            else:
+                with local.open("rb") as reader, self._files.open_output_stream(place) as writer:
+                    shutil.copyfileobj(reader, writer, _CHUNK)
+            return local.stat().st_size
 
     def local(self, path: str) -> Path:
         """A file of the lake as one of this machine; what comes from afar is kept.
@@ -78,6 +80,7 @@ class Store:
             kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             partial = kept.with_name(f".{kept.name}.{os.getpid()}")
             with (
+                self._told(),
                 self._files.open_input_stream(self._place(path)) as reader,
                 partial.open("wb") as writer,
             ):
@@ -93,8 +96,10 @@ class Store:
     def remove(self, names: Iterable[str]) -> None:
         """Take files away that no manifest names; one that is gone already is no trouble."""
         for path in names:
-            with suppress(FileNotFoundError):
+            with self._told(), suppress(FileNotFoundError):
                 self._files.delete_file(self._place(path))
+            if not self.is_local:
+                (self.cache / path).unlink(missing_ok=True)
 
     def sweep(self, commit: int, named: Container[str]) -> None:
         """Take away what attempts for a commit left that were not the last one.
@@ -104,7 +109,9 @@ class Store:
             named: The files that its manifest names.
         """
         chosen = filesystems.FileSelector(f"{self._root}/data", recursive=True)
-        for found in self._files.get_file_info(chosen):
+        with self._told():
+            there = self._files.get_file_info(chosen)
+        for found in there:
             path = found.path.removeprefix(f"{self._root}/")
             if found.base_name.startswith(f"{commit:08}-") and path not in named:
                 self.remove([path])
@@ -146,7 +153,8 @@ class Store:
             LakeBusyError: Somebody else committed since the manifest before this one.
         """
         text = json.dumps({"layout": LAYOUT, **asdict(manifest)}, default=_plain).encode()
-        name = f"{_MANIFESTS}/{manifest.number:08}-{sha256(text).hexdigest()[:12]}.json"
+        # Unlike any other's, so that taking it back takes nobody else's.
+        name = f"{_MANIFESTS}/{manifest.number:08}-{uuid4().hex[:12]}.json"
         self._write(name, text)
         now = self.manifest()
         if (now.number if now else 0) != manifest.number - 1:
@@ -173,16 +181,15 @@ class Store:
             yield
 
     def _read(self, path: str) -> bytes | None:
-        try:
-            with self._files.open_input_stream(self._place(path)) as stream:
-                return bytes(stream.read())
-        except FileNotFoundError:
-            return None
-        except OSError as error:
-            raise LakeUnusableError(self.uri, reason=str(error)) from error
+        with self._told():
+            try:
+                with self._files.open_input_stream(self._place(path)) as stream:
+                    return bytes(stream.read())
+            except FileNotFoundError:
+                return None
 
     def _write(self, path: str, data: bytes) -> None:
-        try:
+        with self._told():
             if self.is_local:
                 self._make_folder(path)
                 _write_durably(Path(self._place(path)), data)
@@ -190,12 +197,16 @@ class Store:
             # The object appears when the stream is closed, whole.
             with self._files.open_output_stream(self._place(path)) as stream:
                 stream.write(data)
-        except OSError as error:
-            raise LakeUnusableError(self.uri, reason=str(error)) from error
 
     def _make_folder(self, path: str) -> None:
-        try:
+        with self._told():
             Path(self._place(path)).parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+    @contextmanager
+    def _told(self) -> Iterator[None]:
+        """Say of which lake it is that something cannot be read or written."""
+        try:
+            yield
         except OSError as error:
             raise LakeUnusableError(self.uri, reason=str(error)) from error
 
