@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
     from tests.sql.case_file import SqlCase
     from tracelab_duck.engine.database import Database
+
+_PRICES = re.compile(r"ledger\.(price|model_alias)\b")
 
 DATABASE: pytest.StashKey[Database] = pytest.StashKey()
 OPENED: pytest.StashKey[ExitStack] = pytest.StashKey()
@@ -78,6 +81,9 @@ class SqlCaseItem(pytest.Item):
 
     def _check(self, database: Database) -> None:
         database.connection.execute(self.case.given)
+        # Whatever changes prices in the program cuts the rates anew.
+        if _PRICES.search(self.case.given):
+            apply.run(database, "cost.current_rate")
         if self.case.with_stages:
             step(database)
         if self.case.error is not None:

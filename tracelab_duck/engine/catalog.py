@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 # Raised when a table of the ledger gets another shape, which no fold can bring back.
 LEDGER_VERSION = 1
 
-# Folders of which nothing is kept: everything in them is a definition.
+# Folders of which nothing is kept: everything in them is a definition, or made of the price table.
 _DEFINITIONS_ONLY = ("adapter", "cost", "reader", "check")
 # A change up to this folder can change what is folded; later folders only read.
 _LAST_FOLDED_LAYER = 50
@@ -210,6 +210,7 @@ def _plant(database: Database) -> None:
     # A seed file fills the table it is named after, through the apply file of that name.
     for file in sql_files.by_kind("seed").values():
         apply.run(database, file.name, text=file.text)
+    apply.run(database, "cost.current_rate")
 
 
 _COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACRO"}

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _TABLE = "ledger.price"
 _CLOSING = "ledger.price_closing"
+_RATES = "cost.current_rate"
 _SAID_BY_PROGRAM = ("seed: " + price_list.PACKAGE, "sync: " + price_list.PACKAGE)
 
 
@@ -62,6 +63,7 @@ def load(database_path: Path, file: Path, *, now: datetime, wait_seconds: float 
         known = {_essence(row) for row in _stored(database)}
         added = [row for row in rows if _essence(row) not in known]
         insert(database, _TABLE, [_values(row) for row in added])
+        apply.run(database, _RATES)
     return PriceReport(len(added), closed=0, unchanged=len(rows) - len(added), source=file.name)
 
 
@@ -127,6 +129,7 @@ def _bring_up(
             closed_at=now,
         )
     insert(database, _TABLE, [_values(row) for row in added])
+    apply.run(database, _RATES)
     return PriceReport(
         len(added), closed=len(closed), unchanged=len(known) - len(closed), source=source
     )

@@ -1,9 +1,9 @@
--- cost.rate: the rates in force for each name, cut so that one row at most fits a moment, a request size and a rule.
+-- cost.dated_rate: the rates in force for each name as the table stood at a time, cut so that one row at most fits a moment, a request size and a rule.
 -- Grain: (name, rule, valid_from, tokens_from). Units: USD per million tokens; web_search USD per request; tokens. Source: cost.known_price, ledger.model_alias.
 -- A name with a price row of its own takes none through an alias. Of rows for one moment a loaded one wins, then the one known last.
 -- A band counts for every rule of its name while any rule has it: fast above it needs a row for both, or is unpriced.
 -- Half-open, so strictly above N starts at N + 1. is_undated: the same at all times, so it prices a part without a time.
-CREATE OR REPLACE MACRO cost.rate(p_known_at TIMESTAMPTZ) AS TABLE
+CREATE OR REPLACE MACRO cost.dated_rate(p_known_at TIMESTAMPTZ) AS TABLE
 WITH price AS MATERIALIZED (
   SELECT * FROM cost.known_price(p_known_at)
 ),
