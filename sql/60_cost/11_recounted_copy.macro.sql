@@ -1,21 +1,13 @@
 -- cost.recounted_copy: the message copies that were restated after a seq, as they stood at it.
 -- Grain: (message_id, run_id). Units: tokens. Source: fold.message_copy for which they are, ledger.event for how they stood.
 -- At the end there are none, and the engine knows it from the statistics of last_seq.
-CREATE OR REPLACE MACRO cost.recounted_copy(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
-WITH shown AS (
-  SELECT o.message_id
-  FROM fold.message_copy AS o
-  INNER JOIN fold.run AS r ON r.run_id = o.run_id
-  WHERE r.session_id = p_session AND o.first_seq <= p_until_seq
-),
-straddling AS (
+CREATE OR REPLACE MACRO cost.recounted_copy(p_until_seq BIGINT) AS TABLE
+WITH straddling AS (
   SELECT
     message_id,
     run_id
   FROM fold.message_copy
-  WHERE
-    first_seq <= p_until_seq AND last_seq > p_until_seq
-    AND (p_session IS NULL OR message_id IN (SELECT message_id FROM shown))
+  WHERE first_seq <= p_until_seq AND last_seq > p_until_seq
 )
 SELECT
   e.message_id,

@@ -1,18 +1,30 @@
 -- cost.snapshot: one whole snapshot per message over all runs, with the run that owns it; of all sessions or of one.
--- Grain: message_id. Units: tokens. Source: cost.copy, cost.owner.
+-- Grain: message_id. Units: tokens. Source: cost.copy, cost.session_copy, cost.owner.
 -- Best copy: greatest output, then final, then later by time and owner order; occurred_at and the place are the owner's.
--- Few messages have copies, and grouping is dear: of all sessions only those whose hash repeats are grouped.
+-- Few messages have copies, and grouping is dear: only those are grouped whose hash repeats. p_session NULL takes all sessions; as a
+-- constant it leaves the branches that can have rows.
 CREATE OR REPLACE MACRO cost.snapshot(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH owner AS MATERIALIZED (
   SELECT * FROM cost.owner(p_until_seq)
 ),
+of_session AS MATERIALIZED (
+  SELECT * FROM cost.session_copy(p_session, p_until_seq) WHERE p_session IS NOT NULL
+),
+copy AS (
+  SELECT * FROM cost.copy(p_until_seq) WHERE p_session IS NULL
+  UNION ALL
+  SELECT * FROM of_session
+),
 repeated AS MATERIALIZED (
   SELECT hash(message_id) AS message_hash
   FROM (
-    SELECT message_id FROM fold.message_copy
+    SELECT message_id
+    FROM fold.message_copy
     WHERE p_session IS NULL AND first_seq <= p_until_seq
     UNION ALL
     SELECT message_id FROM cost.metered_copy(p_until_seq) WHERE p_session IS NULL
+    UNION ALL
+    SELECT message_id FROM of_session
   ) AS shown
   GROUP BY message_hash
   HAVING count(*) > 1
@@ -39,10 +51,9 @@ grouped AS (
     bool_and(o.is_superseded) AS is_superseded,
     CAST(sum(c.records) AS BIGINT) AS records,
     count(*) AS copies
-  FROM cost.copy(p_session, p_until_seq) AS c
+  FROM copy AS c
   INNER JOIN owner AS o ON o.run_id = c.run_id
-  LEFT JOIN repeated AS r ON r.message_hash = hash(c.message_id)
-  WHERE p_session IS NOT NULL OR r.message_hash IS NOT NULL
+  SEMI JOIN repeated AS r ON r.message_hash = hash(c.message_id)
   GROUP BY c.message_id
 )
 SELECT
@@ -58,10 +69,9 @@ SELECT
   o.is_superseded,
   c.records,
   1 AS copies
-FROM cost.copy(CAST(NULL AS VARCHAR), p_until_seq) AS c
+FROM copy AS c
 INNER JOIN owner AS o ON o.run_id = c.run_id
 ANTI JOIN repeated AS r ON r.message_hash = hash(c.message_id)
-WHERE p_session IS NULL
 UNION ALL
 SELECT
   message_id,

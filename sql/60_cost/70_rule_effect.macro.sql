@@ -89,7 +89,7 @@ effect AS (
       + c.usage.cache_write_unknown_tokens
     ) AS cache_write_tokens,
     -p.cost_usd AS cost_usd
-  FROM cost.copy(CAST(NULL AS VARCHAR), p_until_seq) AS c
+  FROM cost.copy(p_until_seq) AS c
   INNER JOIN part AS p
     ON p.message_id = c.message_id AND p.run_id <> c.run_id AND p.copies > 1 AND p.part_no = 1
   UNION ALL

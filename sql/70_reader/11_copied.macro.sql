@@ -7,7 +7,7 @@ WITH ranked AS (
     c.message_id,
     c.run_id,
     o.owner_rank
-  FROM cost.copy(CAST(NULL AS VARCHAR), p_until_seq) AS c
+  FROM cost.copy(p_until_seq) AS c
   INNER JOIN cost.owner(p_until_seq) AS o ON o.run_id = c.run_id
 ),
 kin AS (

@@ -9,7 +9,7 @@ SELECT DISTINCT
   m.output_tokens,
   m.cost_usd
 FROM reader.run(p_until_seq) AS r
-INNER JOIN cost.copy(p_session, p_until_seq) AS c ON c.run_id = r.run_id
+INNER JOIN cost.copy(p_until_seq) AS c ON c.run_id = r.run_id
 INNER JOIN cost.message(p_until_seq) AS m ON m.message_id = c.message_id
 WHERE (r.is_current OR (r.is_progress AND NOT r.is_superseded))
   AND (p_session IS NULL OR r.session_id = p_session);

@@ -11,8 +11,18 @@ SELECT
   name AS subject,
   'stored rates are not those of the price table' AS detail
 FROM (
-  (FROM stored EXCEPT ALL FROM due)
+  SELECT name
+  FROM (
+    FROM stored
+    EXCEPT ALL
+    FROM due
+  ) AS needless
   UNION ALL
-  (FROM due EXCEPT ALL FROM stored)
+  SELECT name
+  FROM (
+    FROM due
+    EXCEPT ALL
+    FROM stored
+  ) AS missing
 ) AS different
 GROUP BY name;

@@ -25,6 +25,7 @@ from tracelab_duck.model.worker import (
     FileUse,
     PendingCall,
     Position,
+    RunUsage,
     Signal,
     Tokens,
     ToolUse,
@@ -44,6 +45,8 @@ _FAILURES = 8
 _EPISODES = 24
 # A run touches thousands; each that stands in the state is searched for secrets.
 _FILES = 20
+# What a session can have spent leaves out that a copy in another transcript may show more output.
+_BUDGET_SHARE = 0.8
 
 
 def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerState:
@@ -103,8 +106,11 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
+    used = read.records(database, RunUsage, "reader.worker_usage_end", session_id)
     signals = read.records(database, Signal, "reader.worker_signal", *place)
-    anomalies = _active([*signals, *_budget(database, session_id, until_seq)])
+    if sum(each.budget_share for each in used) >= _BUDGET_SHARE:
+        signals += read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
+    anomalies = _active(signals)
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
     seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
     worded = [turn for turn in turns if turn.request]
@@ -116,7 +122,7 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         position=position,
         n_calls=sum(call.calls for call in calls),
         n_errors=sum(call.errors for call in calls),
-        tokens=_tokens(database, session_id, run, until_seq),
+        tokens=_tokens(database, run, used, until_seq),
         tools=_tools(calls),
         files=_files(calls),
         n_files=len({call.path for call in calls if call.path is not None}),
@@ -147,21 +153,18 @@ def _active(signals: list[Signal]) -> tuple[Signal, ...]:
     return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
 
 
-def _budget(database: Database, session_id: str, until_seq: int) -> list[Signal]:
-    """The budget that the session has spent, with its agents; nothing where it cannot have."""
-    ((may_be_spent,),) = read.rows(database, "reader.worker_bound", session_id)
-    if not may_be_spent:
-        return []
-    return read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
-
-
-def _tokens(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> Tokens:
-    if until_seq == END:
-        (tokens,) = read.records(database, Tokens, "reader.worker_usage_end", run.run_id)
-    else:
-        place = (session_id, run.run_id, until_seq)
-        (tokens,) = read.records(database, Tokens, "reader.worker_usage", *place)
-    return tokens
+def _tokens(
+    database: Database, run: WorkerRun, used: list[RunUsage], until_seq: int
+) -> Tokens:
+    if until_seq < END:
+        return read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)[0]
+    own = [each for each in used if each.run_id == run.run_id]
+    return Tokens(
+        input_tokens=sum(each.input_tokens for each in own),
+        output_tokens=sum(each.output_tokens for each in own),
+        cache_read_tokens=sum(each.cache_read_tokens for each in own),
+        cache_write_tokens=sum(each.cache_write_tokens for each in own),
+    )
 
 
 def _fact_keys(database: Database, run: WorkerRun, until_seq: int) -> tuple[FactKey, ...]:

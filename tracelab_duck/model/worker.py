@@ -81,6 +81,21 @@ class Tokens:
 
 
 @dataclass(frozen=True, slots=True)
+class RunUsage:
+    """Tokens of one run and model, and what part of the session's budget they can have spent.
+
+    Source: reader.worker_usage_end.
+    """
+
+    run_id: int
+    input_tokens: int
+    output_tokens: int
+    cache_read_tokens: int
+    cache_write_tokens: int
+    budget_share: float
+
+
+@dataclass(frozen=True, slots=True)
 class WorkerFact:
     """A live fact, its statement `key = value`. Source: reader.worker_fact."""
 

@@ -19,7 +19,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-FROM reader.worker_usage('s', 1, 20);
+FROM reader.worker_usage(1, 20);
 -- then
 -- input_tokens | output_tokens | cache_read_tokens | cache_write_tokens
 -- 2 | 9 | 4 | 6
@@ -45,7 +45,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-FROM reader.worker_usage('s', 1, 9);
+FROM reader.worker_usage(1, 9);
 -- then
 -- input_tokens | output_tokens | cache_read_tokens | cache_write_tokens
 -- 0 | 0 | 0 | 0
