@@ -1,8 +1,8 @@
 -- cost.budget: the sessions that cost more than the budget, and the message at which they did.
--- Grain: session_id. Units: USD. Source: cost.priced_message, ledger.limits.
+-- Grain: session_id. Units: USD. Source: cost.message, ledger.limits.
 -- A view over messages and never stored, because it changes with prices. Spend adds up by (occurred_at, message_id), which no order of reading can change.
--- p_session NULL takes all sessions. Such an anomaly is never cleared: what is spent stays spent.
-CREATE OR REPLACE MACRO cost.budget(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
+-- Such an anomaly is never cleared: what is spent stays spent.
+CREATE OR REPLACE MACRO cost.budget(p_until_seq BIGINT) AS TABLE
 WITH spent AS (
   SELECT
     session_id,
@@ -13,7 +13,7 @@ WITH spent AS (
     sum(cost_usd)
       OVER (PARTITION BY session_id ORDER BY occurred_at NULLS LAST, message_id)
       AS spent_usd
-  FROM cost.priced_message(p_session, p_until_seq, CAST('infinity' AS TIMESTAMPTZ))
+  FROM cost.message(p_until_seq)
 ),
 crossed AS (
   SELECT

@@ -29,4 +29,4 @@ SELECT
   CAST(NULL AS BIGINT) AS cleared_seq,
   evidence,
   TRUE AS is_active
-FROM cost.budget(CAST(NULL AS VARCHAR), reader.end_seq());
+FROM cost.budget(reader.end_seq());

@@ -153,9 +153,7 @@ def _active(signals: list[Signal]) -> tuple[Signal, ...]:
     return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
 
 
-def _tokens(
-    database: Database, run: WorkerRun, used: list[RunUsage], until_seq: int
-) -> Tokens:
+def _tokens(database: Database, run: WorkerRun, used: list[RunUsage], until_seq: int) -> Tokens:
     if until_seq < END:
         return read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)[0]
     own = [each for each in used if each.run_id == run.run_id]

@@ -63,7 +63,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-SELECT session_id, level, raised_seq, escalated_seq, evidence, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost.budget(NULL, 9223372036854775807)
+SELECT session_id, level, raised_seq, escalated_seq, evidence, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost.budget(9223372036854775807)
 -- then
 -- session_id | level | raised_seq | escalated_seq | evidence | cost_usd
 -- s1         | 2     | 70         | 20            | [70, 20] | 240.0
@@ -134,7 +134,7 @@ INSERT INTO fold.message_copy VALUES
   });
 INSERT INTO ledger.setting VALUES ('budget_warn_usd', '90', '2026-01-01'), ('budget_critical_usd', '1000', '2026-01-01');
 -- when
-SELECT level, raised_seq FROM cost.budget('s1', 9223372036854775807)
+SELECT level, raised_seq FROM cost.budget(9223372036854775807) WHERE session_id = 's1'
 -- then
 -- level | raised_seq
 -- 1     | 60
@@ -181,7 +181,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-SELECT count(*) AS n FROM cost.budget(NULL, 9223372036854775807)
+SELECT count(*) AS n FROM cost.budget(9223372036854775807)
 -- then
 -- n
 -- 0
