@@ -86,6 +86,7 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
         ),
         anomalies=(),
         episodes=tuple(EpisodeVersion(n, 3, "ok", n * 10, n * 10 + 5, 2, 0) for n in range(1, 31)),
+        n_episodes=30,
         asks={n: f"ask {n}" for n in range(1, 31)},
         texts=tuple(texts),
     )

@@ -64,7 +64,7 @@ def episode_lines(state: WorkerState, limit: int) -> list[str]:
     words = _words(state)
     shown = _newest(state.episodes, limit)
     lines = [_episode_line(state, head, words) for head in shown]
-    return _listed("EPISODES (a turn each, oldest first)", lines, len(state.episodes), "earlier")
+    return _listed("EPISODES (a turn each, oldest first)", lines, state.n_episodes, "earlier")
 
 
 def failure_lines(state: WorkerState, limit: int) -> list[str]:

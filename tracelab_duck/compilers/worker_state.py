@@ -102,7 +102,10 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         read.records(database, PendingCall, "reader.worker_pending", *place) if run.calls else []
     )
     pending.sort(key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
-    episodes = _newest(read.records(database, EpisodeVersion, "reader.worker_episode", *place))
+    first = max(len(turns) - _EPISODES + 1, 0)
+    episodes = _newest(
+        read.records(database, EpisodeVersion, "reader.worker_episode", *place, first)
+    )
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
@@ -131,7 +134,9 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         failures=tuple(failures),
         fact_keys=_fact_keys(database, run, until_seq),
         anomalies=anomalies,
-        episodes=episodes,
+        episodes=episodes[-_EPISODES:],
+        # Each request begins an episode; what came before the first may be one more.
+        n_episodes=len(turns) + any(each.episode_no == 0 for each in episodes),
         asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
         texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
     )

@@ -225,7 +225,8 @@ class WorkerState:
         failures: The last failed calls, oldest first.
         fact_keys: By first statement.
         anomalies: The level in force of those that are active, the newest last.
-        episodes: The newest version of each, in order.
+        episodes: The newest version of each of the newest, in order.
+        n_episodes: Episodes so far.
         asks: The requests by their number, which is that of their episode.
         texts: Of the events that the text quotes.
     """
@@ -247,5 +248,6 @@ class WorkerState:
     fact_keys: tuple[FactKey, ...]
     anomalies: tuple[Signal, ...]
     episodes: tuple[EpisodeVersion, ...]
+    n_episodes: int
     asks: dict[int, str]
     texts: tuple[EventText, ...]

@@ -1,6 +1,6 @@
 -- case: how many of several texts may hold a secret
 -- when
-FROM reader.secret_holder(['rows = 5', 'api_key: 1', 'a token']);
+FROM reader.secret_holder(['rows = 5', 'api_key: 1', 'a token: x']);
 -- then
 -- texts
 -- 2
