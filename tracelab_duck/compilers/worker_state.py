@@ -62,9 +62,7 @@ def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerS
         TimeTooEarlyError: It had not begun at that seq.
     """
     run = current_run(database, session_id, until_seq)
-    state = _state(database, session_id, run, until_seq)
-    ((texts,),) = read.rows(database, "reader.secret_holder", list(_recorded(state)))
-    return masked(database, state) if texts else state
+    return masked(database, _state(database, session_id, run, until_seq))
 
 
 def current_run(database: Database, session_id: str, until_seq: int) -> WorkerRun:
@@ -188,24 +186,6 @@ def _quoted(
             yield call.result_seq
     for episode in episodes[-_EPISODES:]:
         yield episode.seq_to
-
-
-def _recorded(state: WorkerState) -> Iterator[str]:
-    """Every text of the transcript that may be shown."""
-    if state.goal is not None:
-        yield state.goal.request or ""
-    if state.latest is not None:
-        yield state.latest.request or ""
-    yield from (use.path for use in state.files)
-    yield from (use.name for use in state.tools)
-    yield from filter(None, (event.excerpt for event in state.texts))
-    yield from state.asks.values()
-    for key in state.fact_keys:
-        yield key.key
-        yield key.through_source
-        for fact in key.live:
-            yield fact["statement"]
-            yield fact["source"]
 
 
 def _tools(calls: list[CallCount]) -> tuple[ToolUse, ...]:
