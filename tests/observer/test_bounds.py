@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tracelab_duck
 from tests.observer.reading_html import Page
 from tests.observer.traces import Trace
 
@@ -64,3 +65,27 @@ def test_a_session_of_10000_events_stays_within_1_mb_and_says_what_it_leaves_out
 def test_nothing_is_said_to_be_left_out_when_nothing_is(world: World) -> None:
     html = world.read(long_run(turns=2, calls_each=3)).observer()
     assert "not on this page" not in Page(html).text
+
+
+def test_what_broke_the_run_is_bounded_and_the_queries_named_show_the_rest(world: World) -> None:
+    trace = Trace().ask("begin")
+    for _ in range(30):
+        trace.compact().say("on", final=False)
+    for _ in range(45):
+        trace.interrupt().ask("go on")
+    page = Page(world.read(trace).observer())
+    assert len(page.all("details", "break")) == 40
+    said = "30 older compactions: query compactions · 5 older interrupts: query episode_versions"
+    assert f"{said} where producer is fold:interrupt" in page.text
+    lab = tracelab_duck.open(world.database)
+    interrupts = "SELECT count(*) FROM episode_versions WHERE producer = 'fold:interrupt'"
+    assert lab.sql(interrupts).rows() == [(45,)]
+    assert lab.sql("SELECT count(*) FROM compactions").rows() == [(30,)]
+
+
+def test_calls_of_a_turn_without_result_are_listed_up_to_a_number(world: World) -> None:
+    trace = Trace().ask("begin")
+    for n in range(25):
+        trace.call(f"c{n}", command="true")
+    page = Page(world.read(trace).observer())
+    assert "5 older calls without result: query tool_calls where turn_no = 1" in page.text

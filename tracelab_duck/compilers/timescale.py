@@ -84,11 +84,12 @@ def time_scale(
 
 
 def _silences(seconds: list[float]) -> list[tuple[float, float]]:
-    steps = sorted(((b - a, a, b) for a, b in itertools.pairwise(seconds)), reverse=True)
+    pairs = itertools.pairwise(seconds)
+    steps = sorted(((b - a, a, b) for a, b in pairs if b - a >= _LONGEST_SECONDS), reverse=True)
     left = seconds[-1] - seconds[0]
     silences = []
     for length, start, end in steps[:_MOST_GAPS]:
-        if length < _LONGEST_SECONDS or length < _SHARE * left:
+        if length < _SHARE * left:
             break
         silences.append((start, end))
         left -= length

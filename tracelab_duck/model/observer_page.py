@@ -114,6 +114,16 @@ class Break:
 
 
 @dataclass(frozen=True, slots=True)
+class BreakList:
+    """Breaks, newest first: those of the first screen, older ones, and where the rest is found."""
+
+    newest: tuple[Break, ...]
+    older: tuple[Break, ...]
+    older_label: str
+    left: str
+
+
+@dataclass(frozen=True, slots=True)
 class Call:
     """One tool call."""
 
@@ -157,7 +167,7 @@ class Turn:
     agents: tuple[Agent, ...]
     calls: tuple[Call, ...]
     calls_label: str
-    calls_left: str
+    left: str
     versions: str
     versions_label: str
 
@@ -222,7 +232,7 @@ class ObserverPage:
     bill: Bill
     axis: str
     troubles: TroubleList
-    breaks: tuple[Break, ...]
+    breaks: BreakList
     badges: BadgeList
     calm: str
     figures: tuple[Figure, ...]
@@ -230,6 +240,7 @@ class ObserverPage:
     turns: tuple[Turn, ...]
     turns_left: str
     loose_agents: tuple[Agent, ...]
+    loose_agents_left: str
     facts: tuple[Fact, ...]
     facts_title: str
     tables: tuple[Table, ...]

@@ -93,6 +93,7 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
         turns=turns.turns(found),
         turns_left=turns.turns_left(found),
         loose_agents=agents.loose_agents(found),
+        loose_agents_left=agents.loose_agents_left(found),
         facts=tables.facts(found),
         facts_title=tables.facts_title(found),
         tables=tables.tables(found),

@@ -11,7 +11,7 @@ from tracelab_duck.model.observer_page import Agent
 if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import AgentRow, Reading
 
-_MOST = 60
+MOST_AGENTS = 60
 
 
 def agent(row: AgentRow) -> Agent:
@@ -36,7 +36,23 @@ def agent(row: AgentRow) -> Agent:
 
 
 def loose_agents(reading: Reading) -> tuple[Agent, ...]:
-    """The subagents that no call on record started: compactions, suggestions, warm-ups."""
+    """The newest subagents that no call on record started: compactions, suggestions, warm-ups."""
+    return tuple(agent(row) for row in _loose(reading)[-MOST_AGENTS:])
+
+
+def loose_agents_left(reading: Reading) -> str:
+    """What of them does not stand on the page."""
+    return agents_left(len(_loose(reading)))
+
+
+def agents_left(number: int) -> str:
+    """How many of so many agents do not stand where they belong."""
+    left = number - MOST_AGENTS
+    return (
+        f"{wording.plural(left, 'older agent')} not on this page: query agents" if left > 0 else ""
+    )
+
+
+def _loose(reading: Reading) -> list[AgentRow]:
     started = {call.call_seq for call in reading.calls}
-    loose = [row for row in reading.agents if row.parent_seq not in started]
-    return tuple(agent(row) for row in loose[-_MOST:])
+    return [row for row in reading.agents if row.parent_seq not in started]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from decimal import Decimal
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import svg, wording
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
 WIDTH = 1200
 _HEIGHT = 100
 _BINS = 100
-# New tokens of a response by kind, each with its colour; cache reads have a chart of their own.
+_PLACE_OF, _HEIGHT_OF = itemgetter(0), itemgetter(1)
+# New tokens of a response by kind, in this order, each with its colour; cache reads have a chart of
+# their own.
 _KINDS = (("output", "k1"), ("cache write", "k2"), ("uncached input", "k3"))
 
 
@@ -73,9 +76,10 @@ def _cost(placed: Placed) -> Figure | None:
 def _tokens(placed: Placed) -> Figure:
     bins: dict[int, list[int]] = defaultdict(lambda: [0] * len(_KINDS))
     for x, each in placed:
-        place = min(int(x / WIDTH * _BINS), _BINS - 1)
-        for n, tokens in enumerate(_new_tokens(each)):
-            bins[place][n] += tokens
+        of_bin = bins[min(int(x / WIDTH * _BINS), _BINS - 1)]
+        of_bin[0] += each.output_tokens or 0
+        of_bin[1] += each.cache_write_tokens or 0
+        of_bin[2] += each.input_tokens or 0
     peak = max((sum(values) for values in bins.values()), default=0)
     parts = []
     for n, (_, css) in enumerate(_KINDS):
@@ -89,14 +93,6 @@ def _tokens(placed: Placed) -> Figure:
         value=f"peak {wording.short(peak)}",
         svg=_drawing(parts, f"Tokens over time: {words}"),
         legend=tuple((css, name) for name, css in _KINDS),
-    )
-
-
-def _new_tokens(response: ResponseRow) -> tuple[int, int, int]:
-    return (
-        response.output_tokens or 0,
-        response.cache_write_tokens or 0,
-        response.input_tokens or 0,
     )
 
 
@@ -156,7 +152,7 @@ def _drawing(parts: Iterable[str], label: str) -> Markup:
 
 
 def _ordered(points: Sequence[svg.Point]) -> list[svg.Point]:
-    return sorted(points, key=lambda point: point[0])
+    return sorted(points, key=_PLACE_OF)
 
 
 def _up(points: Sequence[svg.Point], peak: float) -> list[svg.Point]:
@@ -173,6 +169,6 @@ def _thinned(points: Sequence[svg.Point], *, lowest: bool = False) -> list[svg.P
         bins[int(point[0] / WIDTH * _BINS)].append(point)
     kept: list[svg.Point] = []
     for place in sorted(bins):
-        extreme, last = best(bins[place], key=lambda point: point[1]), bins[place][-1]
+        extreme, last = best(bins[place], key=_HEIGHT_OF), bins[place][-1]
         kept += [extreme] if extreme == last else sorted([extreme, last])
     return kept

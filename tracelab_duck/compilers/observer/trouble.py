@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer.places import href_of_call, place, when
 from tracelab_duck.compilers.shown import clipped, on_one_line
-from tracelab_duck.model.observer_page import Break, Trouble, TroubleList
+from tracelab_duck.model.observer_page import Break, BreakList, Trouble, TroubleList
 
 if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import CallRow, MarkRow, Reading
 
 _FIRST_SCREEN = 5
 _MOST = 100
+_MOST_BREAKS = 40
 _WORDS = 140
 
 
@@ -42,18 +43,37 @@ def troubles(reading: Reading) -> TroubleList:
     )
 
 
-def breaks(reading: Reading) -> tuple[Break, ...]:
+def breaks(reading: Reading) -> BreakList:
     """Compactions and interrupts, newest first; a summary belongs to the compaction before it."""
-    found: list[Break] = []
-    pending: MarkRow | None = None
+    found: list[tuple[MarkRow, str]] = []
+    is_open = False
     for mark in (each for each in reading.marks if each.mark != "error"):
-        if mark.mark == "summary" and pending is not None:
-            found[-1] = _break(reading, pending, mark.text or "")
-            pending = None
+        if mark.mark == "summary" and is_open:
+            found[-1] = (found[-1][0], mark.text or "")
+            is_open = False
             continue
-        pending = mark if mark.mark == "compaction" else None
-        found.append(_break(reading, mark, mark.text or ""))
-    return tuple(found[::-1])
+        is_open = mark.mark == "compaction"
+        found.append((mark, mark.text or ""))
+    rows = tuple(_break(reading, *each) for each in found[-_MOST_BREAKS:][::-1])
+    older = rows[_FIRST_SCREEN:]
+    return BreakList(
+        newest=rows[:_FIRST_SCREEN],
+        older=older,
+        older_label=f"{len(older)} older" if older else "",
+        left=_breaks_left([mark for mark, _ in found[:-_MOST_BREAKS]]),
+    )
+
+
+def _breaks_left(left: list[MarkRow]) -> str:
+    interrupts = sum(mark.mark == "interrupt" for mark in left)
+    parts = []
+    if len(left) > interrupts:
+        words = wording.plural(len(left) - interrupts, "older compaction")
+        parts.append(f"{words}: query compactions")
+    if interrupts:
+        words = wording.plural(interrupts, "older interrupt")
+        parts.append(f"{words}: query episode_versions where producer is fold:interrupt")
+    return " · ".join(parts)
 
 
 def repair_words(call: CallRow) -> str:

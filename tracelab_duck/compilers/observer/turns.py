@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.markdown import to_html
 from tracelab_duck.compilers.observer import bill, calls, places
-from tracelab_duck.compilers.observer.agents import agent
+from tracelab_duck.compilers.observer.agents import MOST_AGENTS, agent, agents_left
 from tracelab_duck.compilers.observer.selection import (
     ASK,
     MOST_TURNS,
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 _LINE = 150
 _PINS = 12
+_MOST_DANGLING = 20
 
 
 def turns(reading: Reading) -> tuple[Turn, ...]:
@@ -92,7 +93,7 @@ def _turn(row: TurnRow, by_turn: _Grouped, *, place: int) -> Turn:
         agents=_agents(by_turn.agents[row.turn_no]),
         calls=shown,
         calls_label=wording.plural(len(called), "call"),
-        calls_left=_calls_left(row, len(called) - len(shown)),
+        left=_left(row, called, len(shown), len(by_turn.agents[row.turn_no])),
         versions=_version_lines(versions),
         versions_label=wording.plural(len(versions), "version"),
     )
@@ -178,20 +179,24 @@ def _dangling(called: list[CallRow]) -> tuple[Trouble, ...]:
         )
         for call in called
         if call.result_seq is None
-    )[-20:]
+    )[-_MOST_DANGLING:]
 
 
 def _agents(rows: list[AgentRow]) -> tuple[Agent, ...]:
-    return tuple(agent(row) for row in rows)
+    return tuple(agent(row) for row in rows[-MOST_AGENTS:])
 
 
-def _calls_left(row: TurnRow, left: int) -> str:
-    if left <= 0:
-        return ""
-    return (
-        f"{wording.plural(left, 'older call')} not on this page:"
-        f" query tool_calls where turn_no = {row.turn_no}"
-    )
+def _left(row: TurnRow, called: list[CallRow], shown: int, agents: int) -> str:
+    """What of a turn does not stand on the page, and what shows it."""
+    calls = len(called) - shown
+    dangling = sum(call.result_seq is None for call in called) - _MOST_DANGLING
+    where = f"query tool_calls where turn_no = {row.turn_no}"
+    parts = [
+        f"{wording.plural(calls, 'older call')} not on this page: {where}" if calls > 0 else "",
+        f"{wording.plural(dangling, 'older call')} without result: {where}" if dangling > 0 else "",
+        agents_left(agents),
+    ]
+    return " · ".join(part for part in parts if part)
 
 
 def _version_lines(versions: list[VersionRow]) -> str:
