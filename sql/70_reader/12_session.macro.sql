@@ -84,10 +84,11 @@ asked AS (
     r.session_id,
     count(*) AS turns,
     max(t.turn_no) AS turn_no,
-    arg_min(t.request, t.seq) AS goal,
-    left(arg_max(t.request, t.seq), 500) AS latest_request
+    arg_min(t.request, t.seq) FILTER (WHERE v.run_id IS NULL) AS goal,
+    left(arg_max(t.request, t.seq) FILTER (WHERE v.run_id IS NULL), 500) AS latest_request
   FROM run AS r
   INNER JOIN fold.turn AS t ON t.run_id = r.run_id AND t.seq <= p_until_seq
+  LEFT JOIN reader.void_turn(p_until_seq) AS v ON v.run_id = t.run_id AND v.turn_no = t.turn_no
   WHERE r.is_main AND r.is_current
   GROUP BY r.session_id
 ),

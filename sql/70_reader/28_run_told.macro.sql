@@ -1,5 +1,5 @@
 -- reader.run_told: of each current run of a session what was asked, what it last did or said, when, and how far it is read.
--- Grain: (run_id, part). Units: events, seconds. Source: ledger.event, fold.turn.
+-- Grain: (run_id, part). Units: events, seconds. Source: ledger.event, fold.turn, reader.void_turn.
 -- p_now NULL is the newest event of the database; whatever depends on it is caused by no event and has no seq.
 CREATE OR REPLACE MACRO reader.run_told(
   p_session VARCHAR, p_until_seq BIGINT, p_now TIMESTAMPTZ
@@ -10,6 +10,13 @@ WITH known AS (
 clock AS (
   SELECT coalesce(max(p_now), max(last_at)) AS now_at FROM known
 ),
+void AS (
+  SELECT
+    t.run_id,
+    t.seq
+  FROM reader.void_turn(p_until_seq) AS v
+  INNER JOIN fold.turn AS t ON t.run_id = v.run_id AND t.turn_no = v.turn_no
+),
 told AS (
   SELECT
     k.run_id,
@@ -17,12 +24,14 @@ told AS (
     arg_min({'seq': e.seq, 'value': e.excerpt}, e.seq)
       FILTER (
         WHERE e.excerpt <> ''
+        AND v.seq IS NULL
         AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user'))
       )
       AS goal,
     arg_max({'seq': e.seq, 'value': left(e.excerpt, 500)}, e.seq)
       FILTER (
         WHERE e.excerpt <> ''
+        AND v.seq IS NULL
         AND (e.is_turn OR (NOT k.is_main AND e.kind = 'message' AND e.source = 'user'))
       )
       AS latest,
@@ -40,6 +49,7 @@ told AS (
     max(e.seq) AS through_seq
   FROM known AS k
   INNER JOIN ledger.event AS e ON e.run_id = k.run_id
+  LEFT JOIN void AS v ON v.run_id = e.run_id AND v.seq = e.seq
   WHERE k.session_id = p_session AND k.is_current AND e.seq <= p_until_seq AND NOT e.is_repeat
   GROUP BY k.run_id, k.agent_id
 ),

@@ -1,5 +1,6 @@
 -- main.turns: one human request of a current main run and what followed until the next.
 -- Grain: (session_id, turn_no). Units: tokens, USD. Source: fold.turn, fold.tool_call, cost.message.
+-- is_void: a rewind or a rollback ended it; it was worked on and paid, so sessions.turns counts it.
 -- A turn's tokens and cost are those of the messages that its session owns and that begin in it.
 CREATE OR REPLACE VIEW main.turns AS
 WITH turn AS (
@@ -46,8 +47,10 @@ SELECT
   coalesce(c.tool_errors, 0) AS tool_errors,
   CAST(coalesce(s.output_tokens, 0) AS BIGINT) AS output_tokens,
   s.cost_usd,
-  coalesce(t.seq_from <= p.copied_through_seq, FALSE) AS is_copy
+  coalesce(t.seq_from <= p.copied_through_seq, FALSE) AS is_copy,
+  v.run_id IS NOT NULL AS is_void
 FROM turn AS t
 LEFT JOIN called AS c ON c.run_id = t.run_id AND c.turn_no = t.turn_no
 LEFT JOIN spent AS s ON s.run_id = t.run_id AND s.turn_no = t.turn_no
-LEFT JOIN reader.copied(reader.end_seq()) AS p ON p.run_id = t.run_id;
+LEFT JOIN reader.copied(reader.end_seq()) AS p ON p.run_id = t.run_id
+LEFT JOIN reader.void_turn(reader.end_seq()) AS v ON v.run_id = t.run_id AND v.turn_no = t.turn_no;

@@ -15,6 +15,8 @@ shown AS (
       CASE
         WHEN kind = 'compaction'
           THEN CAST(json_extract_string(detail, '$.tokens_after') AS BIGINT)
+        WHEN raw_type = 'token_count'
+          THEN TRY_CAST(json_extract_string(detail, '$.last.input_tokens') AS BIGINT)
         ELSE
           input_tokens + cache_read_tokens + cache_write_5m_tokens + cache_write_1h_tokens
           + cache_write_unknown_tokens
@@ -22,7 +24,10 @@ shown AS (
     ) AS context_tokens
   FROM ledger.event
   WHERE run_id = p_run AND seq >= p_run
-    AND (input_tokens IS NOT NULL OR (kind = 'compaction' AND detail IS NOT NULL))
+    AND (
+      input_tokens IS NOT NULL
+      OR (detail IS NOT NULL AND (kind = 'compaction' OR raw_type = 'token_count'))
+    )
 ),
 called AS (
   SELECT count(*) AS open_calls

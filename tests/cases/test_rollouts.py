@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+import tracelab_duck
 from tests.cases import rollouts
 from tests.cases.rollouts import AGENT, FORK, OTHER, PARENT, SECOND
 from tracelab_duck.engine.database import open_reader
@@ -155,7 +156,16 @@ def test_a_rollback_ends_the_last_turns_that_stand(read: Read) -> None:
         ("four", "invalidated"),
         ("five", "current"),
     ]
-    session = "SELECT turns, compactions, output_tokens FROM sessions"
-    assert world.one(session) == (5, 1, 5)
+    session = "SELECT turns, compactions, output_tokens, goal, latest_request FROM sessions"
+    assert world.one(session) == (5, 1, 5, "five", "five")
+    turns = "SELECT request FROM turns WHERE is_void ORDER BY turn_no"
+    assert world.ask(turns) == [("one",), ("two",), ("three",), ("four",)]
+    (session_id,) = world.one("SELECT session_id FROM sessions")
+    state = f"SELECT part, value FROM run_state('{session_id}', 9223372036854775807, NULL)"
+    asked = f"{state} WHERE part IN ('goal', 'latest_request', 'turns') ORDER BY part"
+    assert world.ask(asked) == [("goal", "five"), ("latest_request", "five"), ("turns", "5")]
+    text = tracelab_duck.open(world.database).worker_view(session_id)
+    assert "GOAL" in text
+    assert [ask in text.partition("EPISODES")[0] for ask in ("one", "five")] == [False, True]
     interrupted = "SELECT status FROM episodes WHERE ask = 'five'"
     assert world.one(interrupted) == ("interrupted",)

@@ -67,8 +67,8 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
     ]
     return WorkerState(
         session_id="it's",
-        goal=Turn(1, 1, goal),
-        latest=Turn(30, 400, "latest"),
+        goal=Turn(1, 1, goal, is_void=False),
+        latest=Turn(30, 400, "latest", is_void=False),
         n_turns=30,
         position=Position(1000, 900),
         n_calls=40,

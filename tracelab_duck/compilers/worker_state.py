@@ -114,7 +114,7 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     anomalies = _active(signals)
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
     seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
-    worded = [turn for turn in turns if turn.request]
+    worded = [turn for turn in turns if turn.request and not turn.is_void]
     return WorkerState(
         session_id=session_id,
         goal=worded[0] if worded else None,

@@ -38,6 +38,7 @@ class Turn:
     turn_no: int
     seq: int
     request: str | None
+    is_void: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +211,7 @@ class WorkerState:
 
     Attributes:
         session_id: The session.
-        goal: The first request that has words.
+        goal: The first request that has words and stands.
         latest: The latest one.
         n_turns: Human requests so far.
         position: How far the run is known, and where it last did something.

@@ -119,3 +119,21 @@ SELECT cost_usd, unpriced_messages, anomalies FROM reader.status_line('s1', 1);
 -- then
 -- cost_usd          | unpriced_messages | anomalies
 -- 0.030000000000000 | 0                 | [budget warn]
+
+-- case: of an agent that states running totals the context is the input of its last response
+-- given
+INSERT INTO ledger.event BY NAME
+SELECT
+  t.*, 1 AS batch_id, 1 AS run_id, 1 AS source_id, 1 AS generation, 1 AS line_no, 0 AS byte_offset, 1 AS byte_length,
+  0 AS block_index, CAST('x' AS BLOB) AS sha256, TRUE AS is_head, FALSE AS is_repaired, FALSE AS is_repeat,
+  FALSE AS is_meta, FALSE AS is_injected, FALSE AS is_turn, FALSE AS is_interrupt, 'session_meta' AS kind, 'meta' AS source
+FROM (VALUES
+  (10, 'token_count', '{"total":{"input_tokens":900},"last":{"input_tokens":900}}'),
+  (20, 'token_count', '{"total":{"input_tokens":1950},"last":{"input_tokens":1050}}'),
+  (30, 'thread_rolled_back', '{"num_turns":1}')
+) AS t (seq, raw_type, detail);
+-- when
+SELECT context_tokens FROM reader.status_line('s1', 1)
+-- then
+-- context_tokens
+-- 1050

@@ -5,5 +5,20 @@ INSERT INTO fold.turn VALUES (1, 2, 60, NULL, 'more', NULL), (2, 1, 30, NULL, 'o
 -- when
 FROM reader.worker_turn(1, 59) ORDER BY turn_no;
 -- then
--- turn_no | seq | request
--- 1 | 25 | the goal
+-- turn_no | seq | request  | is_void
+-- 1       | 25  | the goal | false
+
+-- case: a turn that a rewind ended is void from then on
+-- given
+INSERT INTO fold.turn VALUES (1, 1, 25, NULL, 'void', NULL), (1, 2, 60, NULL, 'more', NULL);
+INSERT INTO episode.cause VALUES (1, 'episode:1', 1, 'invalidated', 'rewound', 60);
+-- when
+SELECT 59 AS until, turn_no, is_void FROM reader.worker_turn(1, 59)
+UNION ALL
+SELECT 60, turn_no, is_void FROM reader.worker_turn(1, 60)
+ORDER BY ALL;
+-- then
+-- until | turn_no | is_void
+-- 59    | 1       | false
+-- 60    | 1       | true
+-- 60    | 2       | false
