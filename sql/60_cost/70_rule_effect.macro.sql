@@ -124,6 +124,43 @@ effect AS (
       r.name = p.model AND r.rule = '' AND r.tokens_from = 0
       AND r.valid_from <= p.occurred_at AND r.valid_to > p.occurred_at
   WHERE p.rates IS DISTINCT FROM r.rates AND p.cost_usd IS NOT NULL
+  UNION ALL
+  SELECT
+    'band for the tokens beyond its line only' AS cause,
+    p.occurred_at,
+    0 AS input_tokens,
+    0 AS output_tokens,
+    0 AS cache_read_tokens,
+    0 AS cache_write_tokens,
+    p.cost_usd
+    - cost.part_usd(
+      least(p.input_tokens, b.tokens_from - 1), least(p.output_tokens, b.tokens_from - 1),
+      least(p.cache_read_tokens, b.tokens_from - 1),
+      least(p.cache_write_5m_tokens + p.cache_write_unknown_tokens, b.tokens_from - 1),
+      least(p.cache_write_1h_tokens, b.tokens_from - 1),
+      p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
+      r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search
+    )
+    - cost.part_usd(
+      greatest(0, p.input_tokens - b.tokens_from + 1),
+      greatest(0, p.output_tokens - b.tokens_from + 1),
+      greatest(0, p.cache_read_tokens - b.tokens_from + 1),
+      greatest(0, p.cache_write_5m_tokens + p.cache_write_unknown_tokens - b.tokens_from + 1),
+      greatest(0, p.cache_write_1h_tokens - b.tokens_from + 1),
+      0, b.rates.input, b.rates.output, b.rates.cache_read,
+      b.rates.cache_write_5m, b.rates.cache_write_1h, b.rates.web_search
+    ) AS cost_usd
+  FROM part AS p
+  INNER JOIN rate AS b
+    ON
+      b.name = p.model AND b.rule = p.rule AND b.tokens_from > 0
+      AND b.valid_from <= p.occurred_at AND b.valid_to > p.occurred_at
+      AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
+      + p.cache_write_unknown_tokens BETWEEN b.tokens_from AND b.tokens_to - 1
+  INNER JOIN rate AS r
+    ON
+      r.name = b.name AND r.rule = b.rule AND r.tokens_from = 0
+      AND r.valid_from <= p.occurred_at AND r.valid_to > p.occurred_at
 )
 SELECT
   date_trunc('hour', occurred_at) AS hour,

@@ -129,3 +129,24 @@ def test_a_reported_total_is_set_beside_the_session(money: Money) -> None:
 
         (row,) = read.rows(database, "reader.reported_difference")
     assert (row[0], row[-1]) == (SESSION, "equal")
+
+
+def test_a_band_priced_only_beyond_its_line_is_named(money: Money, tmp_path: Path) -> None:
+    wide = response("w", usage(fresh=300_000, output=1000), model="claude-sonnet-4-5")
+    write(money.session, wide)
+    money.read()
+    # 200,000 tokens at 3 dollars a million, 100,000 at 6; the output stays below the line.
+    file = tmp_path / "there.json"
+    entry = {
+        "date": DAY,
+        "inputTokens": 300_000,
+        "outputTokens": 1000,
+        "cacheReadTokens": 0,
+        "cacheCreationTokens": 0,
+        "totalCost": 1.215,
+    }
+    file.write_text(json.dumps({"daily": [entry]}), encoding="utf-8")
+    found = causes(money, file)
+    beyond = found["band for the tokens beyond its line only"]
+    assert beyond == Amount((0, 0, 0, 0), Decimal("0.6075"))
+    assert REST not in found

@@ -101,3 +101,42 @@ SELECT CAST(hour AS VARCHAR) AS hour, cause, output_tokens FROM cost.rule_effect
 -- hour                   | cause        | output_tokens
 -- 2026-01-01 10:00:00+00 | counted here | 3
 -- 2026-01-01 11:00:00+00 | counted here | 4
+
+-- case: a tool may price the whole of a wide request at the band, none of it, or each kind of token beyond the line
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
+  (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0),
+  (3, 3, 1, 's1', 'x', false, false, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1, 2, NULL, NULL, 'file: x'),
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 2, 20, 0.2, 2, 4, 'above:200000', NULL, 'file: x');
+INSERT INTO fold.message_copy VALUES
+  ('a', 1, 10, 11, '2026-01-01 10:05:00+00', 1, true, {
+    'seq': 11, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 300000, 'output_tokens': 1000,
+    'cache_read_tokens': 100000, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  }),
+  ('b', 1, 20, 20, '2026-01-01 10:06:00+00', 1, true, {
+    'seq': 20, 'occurred_at': '2026-01-01 10:06:00+00', 'model': 'm', 'input_tokens': 200000, 'output_tokens': 0,
+    'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
+    'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
+    'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
+  });
+-- when
+SELECT cause, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost.rule_effect(9223372036854775807)
+-- then
+-- cause                                    | cost_usd
+-- band for the tokens beyond its line only | 0.22
+-- band left out                            | 0.32
+-- counted here                             | 0.84
