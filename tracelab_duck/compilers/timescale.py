@@ -5,11 +5,11 @@ from __future__ import annotations
 import itertools
 from bisect import bisect_right
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from datetime import datetime
 
 # A silence longer than this share of the active time, and than five minutes, is drawn as a gap.
 _SHARE = 0.02
@@ -42,6 +42,19 @@ class TimeScale:
     places: tuple[float, ...]
     gaps: tuple[Gap, ...]
     width: float
+
+    @property
+    def begins_at(self) -> datetime | None:
+        """The first moment; None where no moment is known."""
+        return self._moment(0)
+
+    @property
+    def ends_at(self) -> datetime | None:
+        """The last moment; None where no moment is known."""
+        return self._moment(-1)
+
+    def _moment(self, place: int) -> datetime | None:
+        return datetime.fromtimestamp(self.knots[place], UTC) if self.knots[0] else None
 
     def at(self, moment: datetime | None) -> float:
         """Where a moment stands; an unknown one stands at the start."""

@@ -231,6 +231,8 @@ class ObserverPage:
     now: Now
     bill: Bill
     axis: str
+    axis_from: str
+    axis_until: str
     troubles: TroubleList
     breaks: BreakList
     badges: BadgeList

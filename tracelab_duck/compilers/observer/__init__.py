@@ -84,6 +84,8 @@ def _page(found: Reading, now: datetime | None, *, reload_seconds: int) -> Obser
         now=present.doing(found, now),
         bill=bill.bill(found),
         axis=axis(found, scale),
+        axis_from=wording.day_and_clock(scale.begins_at),
+        axis_until=f"{wording.day_and_clock(scale.ends_at)} UTC" if scale.ends_at else "",
         troubles=trouble.troubles(found),
         breaks=trouble.breaks(found),
         badges=raised,
@@ -116,7 +118,7 @@ def _where(found: Reading) -> tuple[tuple[str, str], ...]:
         ("project", standing.cwd),
         ("branch", standing.git_branch),
         ("model", standing.model),
-        ("agent version", standing.agent_version),
+        ("agent", standing.agent_version),
         ("started", wording.stamp(standing.started_at) if standing.started_at else None),
     )
     return tuple((name, on_one_line(value, 120)) for name, value in pairs if value)
