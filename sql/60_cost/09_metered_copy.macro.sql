@@ -1,9 +1,9 @@
 -- cost.metered_copy: the steps of running totals as message copies, named so that copies of a step in a family are one.
--- Grain: (message_id, run_id). Units: tokens. Source: fold.metered, cost.root_thread.
+-- Grain: (message_id, run_id). Units: tokens. Source: fold.metered, cost.step_thread.
 -- A copy says nothing of its own about the model: without a time of its usage the owner's statement wins.
 CREATE OR REPLACE MACRO cost.metered_copy(p_until_seq BIGINT) AS TABLE
 SELECT
-  'step_' || md5(coalesce(f.root_id, k.agent_id, k.session_id) || ':' || m.step_key) AS message_id,
+  'step_' || md5(coalesce(f.maker_id, k.agent_id, k.session_id) || ':' || m.step_key) AS message_id,
   m.run_id,
   m.seq AS first_seq,
   m.occurred_at,
@@ -21,5 +21,6 @@ SELECT
   } AS usage
 FROM fold.metered AS m
 INNER JOIN ledger.run_key AS k ON k.run_id = m.run_id
-LEFT JOIN cost.root_thread(p_until_seq) AS f ON f.thread_id = coalesce(k.agent_id, k.session_id)
+LEFT JOIN cost.step_thread(p_until_seq) AS f
+  ON f.thread_id = coalesce(k.agent_id, k.session_id) AND f.step_key = m.step_key
 WHERE m.seq <= p_until_seq;

@@ -147,6 +147,19 @@ SPAWNED: Files = {
         total(150, 9, at="11:00:02"),
     ),
 }
+SIBLINGS: Files = {
+    path(PARENT): lines(head(PARENT), context("m"), asked("go"), total(100, 1), total(250, 2)),
+    **{
+        path(sibling): lines(
+            head(sibling, at="11:00:00", **_SPAWNED),
+            head(PARENT, at="11:00:00"),
+            asked("go"),
+            total(100, 1, at="11:00:01"),
+            total(150, 9, at="11:00:02"),
+        )
+        for sibling in (AGENT, OTHER)
+    },
+}
 TWO_CHANNELS: Files = {
     path(PARENT): lines(
         head(PARENT),
@@ -227,6 +240,7 @@ CASES: dict[str, Files] = {
     "nothing-copied": NOTHING_COPIED,
     "repeated-total": REPEATED_TOTAL,
     "spawned": SPAWNED,
+    "siblings": SIBLINGS,
     "two-channels": TWO_CHANNELS,
     "calls-before-steps": CALLS_BEFORE_STEPS,
     "calls-copied": CALLS_COPIED,

@@ -106,6 +106,13 @@ def test_an_agent_that_copied_its_parents_lines_pays_for_its_own(read: Read) -> 
     assert world.one(agent) == (AGENT, "explorer", 8)
 
 
+def test_siblings_that_came_to_the_same_total_pay_each(read: Read) -> None:
+    world = read(rollouts.SIBLINGS)
+    by_agent = "SELECT agent_id, sum(output_tokens)::BIGINT FROM messages GROUP BY ALL"
+    owned_by = [(AGENT, 8), (OTHER, 8), (None, 2)]
+    assert sorted(world.ask(by_agent), key=str) == sorted(owned_by, key=str)
+
+
 def test_what_both_channels_say_counts_once(read: Read) -> None:
     world = read(rollouts.TWO_CHANNELS)
     session = "SELECT turns, tool_calls, tool_errors, open_calls, goal, frontier FROM sessions"
