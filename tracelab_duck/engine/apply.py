@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 STAGE_LAYERS = (30, 40, 50)
 # What the delta of a batch holds, so that a stage without its kind of event is left out.
 _TAGS = "fold.tags"
+_ALERT_TAGS = "detect.alert_tag"
 
 _SHAPE = re.compile(r"(?m)^CREATE (?:OR REPLACE )?TEMP TABLE (?:IF NOT EXISTS )?(\w+)")
 _GROWN = re.compile(r"(?m)^INSERT\s+INTO (d_\w+)")
@@ -103,7 +104,8 @@ def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, i
     written: dict[str, int] = {}
     set_variable(database, "seq_from", seq_from)
     set_variable(database, "seq_to", seq_to)
-    tags = frozenset(str(row[0]) for row in read.rows(database, _TAGS, seq_from, seq_to))
+    told = read.rows(database, _TAGS, seq_from, seq_to) + read.rows(database, _ALERT_TAGS)
+    tags = frozenset(str(row[0]) for row in told)
     for stage in _stages():
         if stage.needs and tags.isdisjoint(stage.needs) and not _holds_any(database, stage.needs):
             _leave_empty(database, stage)

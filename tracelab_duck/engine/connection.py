@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MEMORY_MEGABYTES = 256
 
 # Bytes of write-ahead log that may stay beside the file when it is closed.
-LONGEST_LOG = 1 << 17
+LONGEST_LOG = 1 << 15
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
@@ -164,7 +164,7 @@ class Database:
 
     def use_threads(self, count: int) -> None:
         """Let the engine use so many threads; one is the fastest for a few rows."""
-        self.connection.execute(f"SET threads = {int(count)}")
+        self._instance.set(threads=count)
 
     @contextmanager
     def at_least(self, megabytes: int) -> Iterator[None]:
@@ -172,12 +172,12 @@ class Database:
         if megabytes <= MEMORY_MEGABYTES:
             yield
             return
-        self.connection.execute(f"SET memory_limit = '{int(megabytes)}MB'")
+        self._instance.set(memory_limit=f"{megabytes}MB")
         try:
             yield
         finally:
             with suppress(duckdb.Error):
-                self.connection.execute(f"SET memory_limit = '{MEMORY_MEGABYTES}MB'")
+                self._instance.set(memory_limit=f"{MEMORY_MEGABYTES}MB")
 
     @contextmanager
     def transaction(self) -> Iterator[None]:
@@ -290,7 +290,9 @@ def _open_alone(path: Path, options: Options) -> Instance:
 
 
 def _open_beside(path: Path, *, is_alone: bool) -> Instance:
-    return Instance(path, is_read_only=True, options={}) if is_alone else Instance.beside(path)
+    if is_alone:
+        return Instance(path, is_read_only=True, options={}, is_kept=False)
+    return Instance.beside(path)
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:

@@ -28,10 +28,9 @@ SEARCH_PATH = f"{CATALOG}.main,{CATALOG}.shape"
 # Files that both supported lines of the engine read and write.
 STORAGE_VERSION = "v1.5.0"
 
-# Every setting that a file is opened with: an instance that is used again forgets them.
-_SETTINGS = ("memory_limit", "threads", "temp_directory")
-
-_idle: list[duckdb.DuckDBPyConnection] = []
+# Instances without a file, each with the settings that it was last given. They stay until another
+# file wants others: taking back the bound of memory gives all free memory to the system, 5 ms.
+_idle: list[tuple[duckdb.DuckDBPyConnection, Options]] = []
 _shared: dict[Path, Instance] = {}
 _lock = Lock()
 
@@ -44,21 +43,26 @@ class Instance:
         file: What the path pointed to when it was opened.
     """
 
-    def __init__(self, path: Path, *, is_read_only: bool, options: Options) -> None:
+    def __init__(
+        self, path: Path, *, is_read_only: bool, options: Options, is_kept: bool = True
+    ) -> None:
         """Open a file.
 
         Args:
             path: The database; a writer makes it when missing.
             is_read_only: Whether it is only read.
             options: Settings of the engine while it is open.
+            is_kept: Whether the instance may open another file later; not where its settings will
+                be locked.
 
         Raises:
             duckdb.Error: It cannot be opened; nothing is left open.
         """
         self.users = 1
+        self._is_kept = is_kept
         self._path = path.absolute()
         self.file = path.resolve()
-        self._root = _taken()
+        self._root, self._settings = _taken()
         try:
             held.begin(self.file)
         except duckdb.Error:
@@ -66,9 +70,11 @@ class Instance:
             raise
         try:
             # What does not fit into memory goes beside the file, as private as it is.
-            spill = str(self._path).replace("'", "''") + ".tmp"
-            for name, value in {**options, "temp_directory": spill}.items():
-                self._root.execute(f"SET {name} = '{value}'")
+            wanted = {**options, "temp_directory": f"{self._path}.tmp"}
+            for name in self._settings.keys() - wanted.keys():
+                self._root.execute(f"RESET {name}")
+                del self._settings[name]
+            self.set(**wanted)
             self._root.execute(_attachment(self._path, is_read_only=is_read_only))
         except duckdb.Error:
             self._retire()
@@ -100,6 +106,14 @@ class Instance:
         fresh = self._root.cursor()
         fresh.execute(f"USE {CATALOG}")
         return fresh
+
+    def set(self, **options: str | int) -> None:
+        """Change settings of the engine while the file is open."""
+        for name, value in options.items():
+            if self._settings.get(name) != value:
+                quoted = str(value).replace("'", "''")
+                self._root.execute(f"SET {name} = '{quoted}'")
+                self._settings[name] = value
 
     def close(self, sessions: Iterable[duckdb.DuckDBPyConnection]) -> None:
         """Let go of the file, and keep the instance for the next one where it is still good.
@@ -135,17 +149,10 @@ class Instance:
         self._retire()
 
     def _retire(self) -> None:
-        try:
-            for name in _SETTINGS:
-                self._root.execute(f"RESET {name}")
-        except duckdb.Error:
-            # Its settings are locked, as those of a sandbox are.
-            self._root.close()
-            return
-        if _idle:
+        if _idle or not self._is_kept:
             self._root.close()
         else:
-            _idle.append(self._root)
+            _idle.append((self._root, self._settings))
 
 
 def _attachment(path: Path, *, is_read_only: bool) -> str:
@@ -158,11 +165,11 @@ def _attachment(path: Path, *, is_read_only: bool) -> str:
     return f"ATTACH '{place}' AS {CATALOG} ({options})"
 
 
-def _taken() -> duckdb.DuckDBPyConnection:
+def _taken() -> tuple[duckdb.DuckDBPyConnection, Options]:
     try:
         return _idle.pop()
     except IndexError:
-        return duckdb.connect(":memory:")  # noqa: TID251 the place it points to
+        return duckdb.connect(":memory:"), {}  # noqa: TID251 the place it points to
 
 
 def _forget() -> None:
