@@ -35,7 +35,7 @@ tagged AS (
       ]
     ) AS tag
   FROM told AS t
-  CROSS JOIN ledger.limits() AS l
+  CROSS JOIN ledger.threshold AS l
   UNION ALL
   SELECT unnest(['fact', 'answer']) AS tag
   FROM ledger.extraction

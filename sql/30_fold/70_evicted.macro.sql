@@ -18,5 +18,5 @@ INNER JOIN (
     max(ordinal) AS n
     FROM fold.occurrence WHERE seq <= p_until_seq GROUP BY run_id
     ) AS r ON r.run_id = o.run_id
-    CROSS JOIN ledger.limits() AS l
+    CROSS JOIN ledger.threshold AS l
     WHERE o.seq <= p_until_seq AND o.ordinal <= r.n - l.fact_cap;

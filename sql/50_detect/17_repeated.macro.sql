@@ -6,7 +6,7 @@ SELECT
   d.run_id,
   d.call_no
 FROM d_call AS d
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 SEMI JOIN fold.tool_call AS c ON c.run_id = d.run_id AND c.tool_name = d.tool_name
   AND c.input_sha256 = d.input_sha256 AND (
     (c.call_no < d.call_no AND c.call_no > d.call_no - l.loop_window)

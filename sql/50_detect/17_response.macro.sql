@@ -61,4 +61,4 @@ SELECT
   date_sub('second', f.before_at, f.occurred_at) AS since_s,
   CASE WHEN f.before_hour THEN 3600 ELSE 300 END AS lifetime_s
 FROM followed AS f
-CROSS JOIN d_limits AS l;
+CROSS JOIN ledger.threshold AS l;

@@ -4,7 +4,7 @@
 CREATE OR REPLACE MACRO detect.stretch() AS TABLE
 SELECT DISTINCT d.run_id
 FROM d_call AS d
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 INNER JOIN fold.tool_call AS c ON c.run_id = d.run_id AND c.call_no = d.call_no - l.no_progress + 1
   AND c.turn_no IS NOT DISTINCT FROM d.turn_no
 WHERE d.is_new_call;

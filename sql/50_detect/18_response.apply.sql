@@ -5,6 +5,6 @@ CREATE OR REPLACE TEMP TABLE d_response AS FROM detect.response();
 CREATE OR REPLACE TEMP TABLE d_strain AS
 SELECT r.run_id
 FROM d_response AS r
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 WHERE r.lost_tokens >= l.cache_lost_tokens
   OR r.prompt_tokens * 100 >= r.window_tokens * l.context_warn_percent;

@@ -12,7 +12,7 @@ WITH fresh AS (
     any_value(l.loop_critical) AS loop_critical,
     any_value(l.loop_clear) AS loop_clear
   FROM d_call AS d
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE d.is_new_call
   GROUP BY d.run_id
 ),

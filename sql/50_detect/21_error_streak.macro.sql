@@ -21,7 +21,7 @@ result AS (
     ), min(c.result_no) OVER (PARTITION BY c.run_id) - 1) AS streak
   FROM fold.tool_call AS c
   INNER JOIN fresh AS f ON f.run_id = c.run_id
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE c.result_no >= f.first_no - l.error_streak
 )
 SELECT
@@ -31,5 +31,5 @@ SELECT
   r.result_seq AS seq,
   CASE WHEN r.is_error THEN 2 ELSE 0 END AS level
 FROM result AS r
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 WHERE r.is_fresh AND (NOT r.is_error OR r.streak >= l.error_streak);

@@ -19,5 +19,5 @@ SELECT
   c.call_seq AS seq,
   1 AS level
 FROM counted AS c
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 WHERE c.calls = l.tool_flood;

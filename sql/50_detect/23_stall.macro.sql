@@ -10,7 +10,7 @@ WITH gap AS (
     e.is_turn,
     date_sub('second', e.before_at, e.occurred_at) >= l.stall_seconds AS is_long
   FROM d_event AS e
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
 ),
 stalled AS (
   SELECT DISTINCT

@@ -12,7 +12,7 @@ WITH compared AS (
     r.prompt_tokens * 2 >= r.before_tokens AND r.since_s > 0 AND r.since_s < r.lifetime_s
       AS is_unexplained
   FROM d_response AS r
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE r.before_tokens IS NOT NULL
 )
 SELECT

@@ -15,7 +15,7 @@ SELECT
     ELSE 0
   END AS level
 FROM d_response AS r
-CROSS JOIN d_limits AS l
+CROSS JOIN ledger.threshold AS l
 UNION ALL
 SELECT
   run_id,

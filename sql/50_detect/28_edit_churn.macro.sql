@@ -12,7 +12,7 @@ WITH fresh AS (
     any_value(l.churn_critical) AS churn_critical,
     any_value(l.churn_clear) AS churn_clear
   FROM d_call AS d
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE d.is_new_result
   GROUP BY d.run_id
 ),

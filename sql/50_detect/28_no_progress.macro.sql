@@ -12,7 +12,7 @@ WITH fresh AS (
   FROM d_event AS e
   INNER JOIN d_run AS d ON d.run_id = e.run_id
   INNER JOIN fold.run AS r ON r.run_id = e.run_id
-  CROSS JOIN d_limits AS l
+  CROSS JOIN ledger.threshold AS l
   GROUP BY e.run_id
 ),
 call AS (

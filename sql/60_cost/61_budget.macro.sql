@@ -1,5 +1,5 @@
 -- cost.budget: the sessions that cost more than the budget, and the message at which they did.
--- Grain: session_id. Units: USD. Source: cost.message, ledger.limits.
+-- Grain: session_id. Units: USD. Source: cost.message, ledger.threshold.
 -- A view over messages and never stored, because it changes with prices. Spend adds up by (occurred_at, message_id), which no order of reading can change.
 -- Such an anomaly is never cleared: what is spent stays spent.
 CREATE OR REPLACE MACRO cost.budget(p_until_seq BIGINT) AS TABLE
@@ -30,7 +30,7 @@ crossed AS (
       FILTER (WHERE s.spent_usd >= l.budget_critical_usd) AS escalated_seq,
     max(s.spent_usd) AS cost_usd
   FROM spent AS s
-  CROSS JOIN ledger.limits() AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE s.spent_usd >= l.budget_warn_usd
   GROUP BY s.session_id
 )

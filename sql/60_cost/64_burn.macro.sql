@@ -1,5 +1,5 @@
 -- cost.burn: how fast each session spent in its last minutes before a moment, and when that reaches the budget.
--- Grain: session_id. Units: minutes, tokens, USD, hours. Source: cost.priced_message, ledger.limits.
+-- Grain: session_id. Units: minutes, tokens, USD, hours. Source: cost.priced_message, ledger.threshold.
 -- Only sessions with a response in these minutes. hours_left is to the critical budget: 0 once it is spent, NULL without a rate.
 CREATE OR REPLACE MACRO cost.burn(
   p_minutes BIGINT, p_until_seq BIGINT, p_now TIMESTAMPTZ
@@ -26,5 +26,5 @@ SELECT
   CAST(greatest(0, l.budget_critical_usd - s.spent_usd) AS DOUBLE)
   / nullif(CAST(s.recent_usd AS DOUBLE) * 60 / p_minutes, 0) AS hours_left
 FROM spent AS s
-CROSS JOIN ledger.limits() AS l
+CROSS JOIN ledger.threshold AS l
 WHERE s.last_at > p_now - to_minutes(p_minutes);

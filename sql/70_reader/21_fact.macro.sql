@@ -13,6 +13,6 @@ SELECT
   o.ordinal > max(o.ordinal) OVER () - l.fact_cap AS is_live,
   o.producer
 FROM fold.occurrence AS o
-CROSS JOIN ledger.limits() AS l
+CROSS JOIN ledger.threshold AS l
 WHERE o.run_id = p_run AND o.seq <= p_until_seq
 ORDER BY o.ordinal;

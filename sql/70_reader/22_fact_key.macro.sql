@@ -20,7 +20,7 @@ WITH grouped AS (
 ),
 store AS (
   SELECT coalesce(max(o.ordinal), 0) - any_value(l.fact_cap) AS evicted
-  FROM ledger.limits() AS l
+  FROM ledger.threshold AS l
   LEFT JOIN fold.occurrence AS o ON o.run_id = p_run AND o.seq <= p_until_seq
 )
 SELECT

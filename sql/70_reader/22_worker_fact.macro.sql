@@ -9,4 +9,4 @@ SELECT
   o.seq,
   o.producer
 FROM fold.occurrence AS o
-WHERE o.run_id = p_run AND o.ordinal > p_facts - ledger.fact_cap();
+WHERE o.run_id = p_run AND o.ordinal > p_facts - (SELECT fact_cap FROM ledger.threshold);

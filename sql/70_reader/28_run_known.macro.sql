@@ -21,7 +21,7 @@ fact AS (
     = 1 AS is_added
   FROM run AS r
   INNER JOIN fold.occurrence AS o ON o.run_id = r.run_id
-  CROSS JOIN ledger.limits() AS l
+  CROSS JOIN ledger.threshold AS l
   WHERE o.seq <= p_until_seq
 ),
 summed AS (

@@ -1,5 +1,5 @@
 -- reader.observer_fact: each key of a run with its live facts, and what all its facts add up to.
--- Grain: key, by first statement. Units: those of the values. Source: fold.occurrence, ledger.fact_cap.
+-- Grain: key, by first statement. Units: those of the values. Source: fold.occurrence, ledger.threshold.
 -- A fact stands as `key = value`, so that a secret is told by its key as well.
 CREATE OR REPLACE MACRO reader.observer_fact(p_run_id BIGINT, p_until_seq BIGINT) AS TABLE
 WITH stated_fact AS (
@@ -13,7 +13,7 @@ WITH stated_fact AS (
     o.producer,
     row_number() OVER (PARTITION BY o.source, o.key ORDER BY o.ordinal) AS occurrence,
     count(o.value_numeric) OVER (PARTITION BY o.key ORDER BY o.ordinal) AS numeric_no,
-    o.ordinal > max(o.ordinal) OVER () - ledger.fact_cap() AS is_live
+    o.ordinal > max(o.ordinal) OVER () - (SELECT fact_cap FROM ledger.threshold) AS is_live
   FROM fold.occurrence AS o
   WHERE o.run_id = p_run_id AND o.seq <= p_until_seq
 )

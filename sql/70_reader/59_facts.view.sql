@@ -15,4 +15,4 @@ SELECT
   o.producer
 FROM fold.occurrence AS o
 INNER JOIN reader.run(reader.end_seq()) AS r ON r.run_id = o.run_id AND r.is_current
-CROSS JOIN ledger.limits() AS l;
+CROSS JOIN ledger.threshold AS l;

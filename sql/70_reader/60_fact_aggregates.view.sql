@@ -7,7 +7,7 @@ WITH placed AS (
     o.key,
     o.ordinal > max(o.ordinal) OVER (PARTITION BY o.run_id) - l.fact_cap AS is_live
   FROM fold.occurrence AS o
-  CROSS JOIN ledger.limits() AS l
+  CROSS JOIN ledger.threshold AS l
 ),
 counted AS (
   SELECT

@@ -58,7 +58,7 @@ active AS (
       WHEN s.cost_usd >= l.budget_warn_usd THEN 1
     END AS level
   FROM spent AS s
-  CROSS JOIN ledger.limits() AS l
+  CROSS JOIN ledger.threshold AS l
 )
 SELECT
   s.cost_usd,

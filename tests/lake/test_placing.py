@@ -40,6 +40,7 @@ FROM_ELSEWHERE = {
     "ledger.setting",
     "ledger.spend",
     "ledger.sql_object",
+    "ledger.threshold",
 }
 TEMPORARY = {"ledger.loaded", "ledger.moved", "ledger.offload_found"}
 

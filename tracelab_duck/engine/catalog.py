@@ -211,6 +211,7 @@ def _plant(database: Database) -> None:
     for file in sql_files.by_kind("seed").values():
         apply.run(database, file.name, text=file.text)
     apply.run(database, "cost.current_rate")
+    apply.run(database, "ledger.threshold")
 
 
 _COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACRO"}

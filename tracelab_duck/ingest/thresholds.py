@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from tracelab_duck import config
-from tracelab_duck.engine import insert, read
+from tracelab_duck.engine import apply, insert, read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 
 _CURRENT = "ledger.current_setting"
 _TABLE = "ledger.setting"
+_IN_FORCE = "ledger.threshold"
 
 
 def in_force(database: Database) -> dict[str, str]:
@@ -39,8 +40,11 @@ def changed(present: Mapping[str, str], wanted: Mapping[str, str] | None) -> dic
 
 
 def write(database: Database, values: Mapping[str, str], *, now: datetime) -> int:
-    """Append settings to the ledger; returns how many."""
-    return insert.insert(database, _TABLE, [(name, value, now) for name, value in values.items()])
+    """Append settings to the ledger, and put them in force; returns how many."""
+    rows = [(name, value, now) for name, value in values.items()]
+    written = insert.insert(database, _TABLE, rows)
+    apply.run(database, _IN_FORCE)
+    return written
 
 
 def digest(values: Mapping[str, str]) -> str:

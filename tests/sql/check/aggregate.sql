@@ -5,7 +5,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 INSERT INTO fold.aggregate VALUES
   (1, 'n', 3, 3, 18, 5, 7, 5, 6, 4, '/a', 13),
   (1, 'name', 1, 0, 0, NULL, NULL, NULL, NULL, 0, '/a', 12);
@@ -20,7 +20,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 INSERT INTO fold.aggregate VALUES
   (1, 'n', 3, 3, 18, 5, 7, 5, 6, 4, '/a', 13),
   (1, 'name', 1, 0, 0, NULL, NULL, NULL, NULL, 0, '/a', 12);
@@ -38,7 +38,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 INSERT INTO fold.aggregate VALUES
   (1, 'n', 3, 3, 18, 5, 7, 5, 6, 4, '/a', 13),
   (1, 'name', 1, 0, 0, NULL, NULL, NULL, NULL, 0, '/a', 12);

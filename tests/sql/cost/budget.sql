@@ -132,7 +132,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
-INSERT INTO ledger.setting VALUES ('budget_warn_usd', '90', '2026-01-01'), ('budget_critical_usd', '1000', '2026-01-01');
+UPDATE ledger.threshold SET budget_warn_usd = 90, budget_critical_usd = 1000;
 -- when
 SELECT level, raised_seq FROM cost.budget(9223372036854775807) WHERE session_id = 's1'
 -- then

@@ -1,7 +1,5 @@
 -- case: most of a large prompt was sent again while the cache held it
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_response BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -19,8 +17,6 @@ SELECT seq, level FROM detect.cache_collapse() ORDER BY seq
 
 -- case: an hour's cache lives longer than one of five minutes; one that ran out, or times that are unknown or the same, explain nothing
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_response BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -38,8 +34,6 @@ SELECT seq, level FROM detect.cache_collapse() ORDER BY seq
 
 -- case: a prompt that was cut, little that was lost, or less than half is no collapse
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_response BY NAME
 SELECT
   t.*, 1 AS run_id

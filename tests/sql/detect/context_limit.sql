@@ -1,7 +1,5 @@
 -- case: four fifths of the window warn, near its end it is critical, and a smaller prompt ends it
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_response BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -20,8 +18,6 @@ SELECT seq, level FROM detect.context_limit() ORDER BY seq
 
 -- case: a run that was never smaller was given its prompt as it is
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_response BY NAME
 SELECT 1 AS run_id, 11 AS seq, 170000 AS prompt_tokens, 160000 AS narrowest_tokens, 200000 AS window_tokens;
 -- when
@@ -32,8 +28,6 @@ SELECT seq, level FROM detect.context_limit()
 
 -- case: a compaction ends it before the next response
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO d_event BY NAME
 SELECT * FROM (VALUES (1, 20, 'compact_boundary'), (1, 21, 'text'), (1, 22, NULL)) AS t (run_id, seq, raw_type);
 -- when

@@ -1,7 +1,5 @@
 -- case: the same edit again after another edit of the file
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -21,8 +19,6 @@ SELECT subject, seq, level FROM detect.edit_churn() ORDER BY seq
 
 -- case: with no other change of the file between, nothing was undone
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -41,8 +37,6 @@ SELECT seq FROM detect.edit_churn()
 
 -- case: an edit that failed changed nothing
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -63,9 +57,7 @@ SELECT seq FROM detect.edit_churn()
 
 -- case: the third way back within the window is critical, and quiet results clear it
 -- given
-INSERT INTO ledger.setting VALUES ('churn_clear', '2', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET churn_clear = 2;
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -92,9 +84,7 @@ SELECT seq, level FROM detect.edit_churn() ORDER BY seq
 
 -- case: the way back to what stood a window ago is no churn
 -- given
-INSERT INTO ledger.setting VALUES ('churn_window', '2', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET churn_window = 2;
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,

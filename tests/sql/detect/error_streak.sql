@@ -1,7 +1,5 @@
 -- case: the third error in a row is critical, a success clears
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -32,8 +30,6 @@ SELECT seq, level FROM detect.error_streak() ORDER BY seq
 
 -- case: errors of earlier batches count, those before a success do not
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id

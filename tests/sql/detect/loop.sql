@@ -1,7 +1,5 @@
 -- case: the fourth equal call warns, from the sixth on it is critical
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -37,8 +35,6 @@ SELECT subject, seq, level FROM detect.loop() ORDER BY seq, subject
 
 -- case: four equal calls among the last 24 are a loop
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -82,8 +78,6 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: a call 24 places back no longer counts
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -126,8 +120,6 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: the sixth other call in a row clears, five do not
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -182,8 +174,6 @@ SELECT seq, level FROM detect.loop() WHERE subject = 'Bash:61' ORDER BY seq
 
 -- case: calls of earlier batches count, and are not told again
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id

@@ -1,8 +1,6 @@
 -- case: the third call since a new file warns, and the next new file ends it
 -- given
-INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET no_progress = 3;
 INSERT INTO fold.run (
   run_id, source_id, generation, is_progress, is_main, has_fork_mark, is_born, last_seq, lines, turns, calls, results,
   facts
@@ -26,9 +24,7 @@ SELECT seq, level FROM detect.no_progress() ORDER BY seq
 
 -- case: a new fact and a human turn are something new, a fact of a model is not
 -- given
-INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET no_progress = 3;
 INSERT INTO fold.run (
   run_id, source_id, generation, is_progress, is_main, has_fork_mark, is_born, last_seq, lines, turns, calls, results,
   facts
@@ -56,9 +52,7 @@ SELECT seq, level FROM detect.no_progress() ORDER BY seq
 
 -- case: the look-back reaches into the batches before
 -- given
-INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET no_progress = 3;
 INSERT INTO fold.run (
   run_id, source_id, generation, is_progress, is_main, has_fork_mark, is_born, last_seq, lines, turns, calls, results,
   facts
@@ -79,9 +73,7 @@ SELECT seq, level FROM detect.no_progress()
 
 -- case: a run that has come to nothing at all counts from its first call
 -- given
-INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET no_progress = 3;
 INSERT INTO fold.run (
   run_id, source_id, generation, is_progress, is_main, has_fork_mark, is_born, last_seq, lines, turns, calls, results,
   facts

@@ -1,7 +1,5 @@
 -- case: a call that equals one before it
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.call_no AS tool_use_id
@@ -21,8 +19,6 @@ SELECT run_id, call_no FROM detect.repeated()
 
 -- case: one that stands a whole window before it is too far, unless its result came late
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 't' || t.call_no AS tool_use_id, 'Bash' AS tool_name, CAST('a' AS BLOB) AS input_sha256

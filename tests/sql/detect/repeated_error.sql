@@ -1,7 +1,5 @@
 -- case: three responses that failed with the same words warn, the fifth is critical
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -26,8 +24,6 @@ SELECT subject, seq, level FROM detect.repeated_error() ORDER BY seq
 
 -- case: calls of one response that failed together count once
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -46,8 +42,6 @@ SELECT seq FROM detect.repeated_error()
 
 -- case: a failure without words is no repeated error
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,
@@ -67,8 +61,6 @@ SELECT seq FROM detect.repeated_error()
 
 -- case: the look-back reaches into the batches before, and six results in a row that are not it clear it
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id, 't' || t.result_no AS tool_use_id, t.result_no * 10 AS call_seq, t.result_no * 10 + 1 AS result_seq,

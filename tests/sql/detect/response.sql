@@ -1,7 +1,5 @@
 -- case: the first record of a response beside the response before it
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO delta BY NAME
 SELECT
   t.*, 1 AS run_id, 'message' AS kind, TRUE AS is_head, FALSE AS is_repeat
@@ -20,8 +18,6 @@ ORDER BY seq
 
 -- case: over batches the one before is carried, and a record more of it begins nothing
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO detect.prompt VALUES (1, 'm1', '2026-01-01 10:00:00Z', 1000, 900, 250000, TRUE);
 INSERT INTO delta BY NAME
 SELECT
@@ -38,8 +34,6 @@ SELECT seq, before_tokens, lost_tokens, since_s, lifetime_s, window_tokens, narr
 
 -- case: a restated response and one without a prompt tell nothing
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO delta BY NAME
 SELECT
   t.*, 1 AS run_id, 'message' AS kind, TRUE AS is_head

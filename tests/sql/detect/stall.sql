@@ -1,7 +1,5 @@
 -- case: an event after ten minutes with a call open
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -23,8 +21,6 @@ SELECT seq, level FROM detect.stall() ORDER BY seq
 
 -- case: no call open, or one that an earlier turn left, is no stall
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -44,8 +40,6 @@ SELECT seq, level FROM detect.stall() ORDER BY seq
 
 -- case: the result that ends the silence is a stall, the turn that ends it clears
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id
@@ -68,8 +62,6 @@ SELECT seq, level FROM detect.stall() ORDER BY seq
 
 -- case: a part of a second short of ten minutes is no stall
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 1 AS run_id

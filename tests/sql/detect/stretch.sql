@@ -1,8 +1,6 @@
 -- case: as many calls in one turn as may bring nothing new
 -- given
-INSERT INTO ledger.setting VALUES ('no_progress', '3', '2026-01-01 00:00:00Z');
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
+UPDATE ledger.threshold SET no_progress = 3;
 INSERT INTO fold.tool_call BY NAME
 SELECT
   t.*, 't' || t.call_no AS tool_use_id

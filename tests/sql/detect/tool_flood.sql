@@ -1,7 +1,5 @@
 -- case: the hundredth call of a tool, counted over batches
 -- given
-DELETE FROM d_limits;
-INSERT INTO d_limits FROM ledger.limits();
 INSERT INTO detect.tool_count VALUES (1, 'Bash', 98), (1, 'Read', 100), (2, 'Bash', 5);
 INSERT INTO d_call BY NAME
 SELECT

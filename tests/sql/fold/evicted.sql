@@ -5,7 +5,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 -- when
 SELECT run_id, key, value, ordinal FROM fold.evicted(9223372036854775807) ORDER BY ordinal;
 -- then
@@ -20,7 +20,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 -- when
 SELECT value FROM fold.evicted(12) ORDER BY ordinal;
 -- then

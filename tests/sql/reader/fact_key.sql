@@ -5,7 +5,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 -- when
 SELECT key, n, n_numeric, n_evicted, sum, alternating_sum, first, last, through_source, through_seq,
   list_transform(live, LAMBDA f: f.occurrence || ':' || f.statement) AS live
@@ -22,7 +22,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 -- when
 SELECT key, n, n_evicted, sum, alternating_sum FROM reader.fact_key(1, 11);
 -- then

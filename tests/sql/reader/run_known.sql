@@ -16,7 +16,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 INSERT INTO detect.signal VALUES (1, 'loop', 'a', 10, 1), (1, 'loop', 'a', 20, 2), (1, 'stall', '', 11, 1), (1, 'stall', '', 30, 0);
 -- when
 SELECT part, key, value, seq FROM reader.run_known('s', 9223372036854775807)

@@ -83,7 +83,7 @@ SELECT context_tokens, open_calls, anomalies, bytes_read FROM reader.status_line
 
 -- case: spend beyond the budget is an anomaly
 -- given
-INSERT INTO ledger.setting VALUES ('budget_warn_usd', '0.01', '2026-08-03 10:00:00+00');
+UPDATE ledger.threshold SET budget_warn_usd = 0.01;
 INSERT INTO ledger.source BY NAME
 SELECT
   1 AS source_id, 1 AS generation, '/p/s1.jsonl' AS path, 'append_log' AS kind, 'a' AS scope, 1 AS adapter_version,

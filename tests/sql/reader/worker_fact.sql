@@ -5,7 +5,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO ledger.setting VALUES ('fact_cap', '2', '2026-01-01');
+UPDATE ledger.threshold SET fact_cap = 2;
 -- when
 SELECT key, source, statement, ordinal, producer FROM reader.worker_fact(1, 4);
 -- then

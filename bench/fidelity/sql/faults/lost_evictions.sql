@@ -18,7 +18,7 @@ FROM (
       p.key,
       p.value_numeric,
     FROM fold.occurrence AS p
-    CROSS JOIN ledger.limits() AS l
+    CROSS JOIN ledger.threshold AS l
     QUALIFY p.ordinal <= max(p.ordinal) OVER (PARTITION BY p.run_id) - l.fact_cap
   ) AS o
   GROUP BY o.run_id, o.key
