@@ -11,7 +11,7 @@ SELECT
   0, 0, 0, 0, 0, true, TIMESTAMPTZ '2026-01-01 00:00:00+00', TIMESTAMPTZ '2026-01-01 00:00:00+00'
 FROM lives;
 -- when
-SELECT source_id, generation, byte_offset FROM ledger.watermark();
+SELECT source_id, generation, byte_offset FROM ledger.watermark() ORDER BY source_id;
 -- then
 -- source_id | generation | byte_offset
 -- 1         | 2          | 30
