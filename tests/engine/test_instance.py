@@ -50,7 +50,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[duckdb.DuckDBPyCon
         found.append(start(*words, **options))  # type: ignore[arg-type]
         return found[-1]
 
-    monkeypatch.setattr(duckdb, "connect", counted)
+    monkeypatch.setattr("_duckdb.connect", counted)
     yield found
     for each in found:
         each.close()

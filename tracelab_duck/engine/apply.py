@@ -6,10 +6,9 @@ import re
 from contextlib import contextmanager, suppress
 from typing import TYPE_CHECKING
 
-import duckdb
-
 from tracelab_duck.engine import failure, read, sql_files
 from tracelab_duck.engine.insert import set_variable
+from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

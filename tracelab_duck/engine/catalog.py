@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import duckdb
-
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, failure, refold, sql_files
 from tracelab_duck.engine.insert import clear, insert
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.errors import (
     DatabaseForeignError,
     DatabaseNewerError,

@@ -9,10 +9,9 @@ from contextlib import contextmanager, suppress
 from threading import Lock
 from typing import TYPE_CHECKING, Self
 
-import duckdb
-
 from tracelab_duck.engine import failure
 from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
     DatabaseError,

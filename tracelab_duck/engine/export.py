@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tracelab_duck.engine import failure, read, sql_files
+from tracelab_duck.engine import failure, native, read, sql_files
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +45,7 @@ def batches(
     chosen = ", ".join(_chosen(database, view, is_redacted=is_redacted, with_content=with_content))
     with failure.translated(database.path, file.name):
         statement = f'SELECT {chosen} FROM main."{view}"'  # noqa: S608 names of the catalog
-        relation = database.connection.sql(statement)
+        relation = native.relation(database.connection, statement)
         return relation.to_arrow_reader(_ROWS_PER_BATCH)
 
 

@@ -7,8 +7,7 @@ from contextlib import contextmanager
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-import duckdb
-
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.errors import (
     DatabaseDamagedError,
     DatabaseForeignError,

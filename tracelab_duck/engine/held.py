@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from threading import RLock
 from typing import TYPE_CHECKING
 
-import duckdb
+from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
     from collections.abc import Callable

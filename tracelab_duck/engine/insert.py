@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from tracelab_duck.engine import failure, sql_files
+from tracelab_duck.engine import failure, native, sql_files
 from tracelab_duck.errors import StatementFailedError, UnknownObjectError
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def _insert_table(database: Database, name: str, rows: Sequence[Sequence[object]
     import pyarrow as pa  # noqa: PLC0415 few rows do not need it
 
     place = _place(name)
-    shape = database.connection.sql(f"FROM {place} LIMIT 0").to_arrow_table().schema
+    shape = native.relation(database.connection, f"FROM {place} LIMIT 0").to_arrow_table().schema
     try:
         columns = [
             pa.array(column, kind)
@@ -59,7 +59,7 @@ def _insert_table(database: Database, name: str, rows: Sequence[Sequence[object]
         ]
     except pa.ArrowException as error:
         raise StatementFailedError(name, detail=str(error)) from error
-    database.connection.register(_ROWS, pa.table(columns, schema=shape))
+    native.register(database.connection, _ROWS, pa.table(columns, schema=shape))
     try:
         database.connection.execute(f"INSERT INTO {place} FROM {_ROWS}")
     finally:
@@ -77,7 +77,7 @@ def lend(database: Database, name: str, table: Any) -> None:  # noqa: ANN401 pya
     bare = _temporary(name)
     with failure.translated(database.path, name):
         database.connection.execute(f'DROP TABLE IF EXISTS temp."{bare}"')
-        database.connection.register(bare, table)
+        native.register(database.connection, bare, table)
 
 
 def give_back(database: Database, name: str) -> None:

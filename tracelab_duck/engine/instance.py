@@ -10,9 +10,8 @@ import os
 from threading import Lock
 from typing import TYPE_CHECKING
 
-import duckdb
-
 from tracelab_duck.engine import held
+from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -169,7 +168,7 @@ def _taken() -> tuple[duckdb.DuckDBPyConnection, Options]:
     try:
         return _idle.pop()
     except IndexError:
-        return duckdb.connect(":memory:"), {}  # noqa: TID251 the place it points to
+        return duckdb.connect(":memory:"), {}
 
 
 def _forget() -> None:

@@ -7,10 +7,9 @@ from contextlib import contextmanager
 from threading import Timer
 from typing import TYPE_CHECKING, Any
 
-import duckdb
-
-from tracelab_duck.engine import failure, sql_files
+from tracelab_duck.engine import failure, native, sql_files
 from tracelab_duck.engine.database import open_reader
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.errors import (
     AttachmentUnusableError,
     QueryFailedError,
@@ -156,7 +155,7 @@ def _stopped_after(database: Database, seconds: float | None) -> Iterator[None]:
 
 
 def _answer(database: Database, statement: duckdb.Statement, limit: int | None) -> Any:  # noqa: ANN401
-    relation = database.connection.sql(statement)
+    relation = native.relation(database.connection, statement)
     if relation is None:
         raise QueryRefusedError("it returns nothing")
     return (relation if limit is None else relation.limit(limit)).to_arrow_table()

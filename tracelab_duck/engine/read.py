@@ -6,7 +6,7 @@ from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
 
-from tracelab_duck.engine import failure, sql_files
+from tracelab_duck.engine import failure, native, sql_files
 from tracelab_duck.errors import ColumnsDifferError, UnknownObjectError
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def batches(
     """
     statement = _statement(name, len(values))
     with failure.translated(database.path, name):
-        relation = database.connection.sql(statement, params=list(values) or None)
+        relation = native.relation(database.connection, statement, values)
         return relation.to_arrow_reader(rows_per_batch)
 
 

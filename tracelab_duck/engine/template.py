@@ -14,10 +14,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import duckdb
-
 from tracelab_duck import paths
 from tracelab_duck.engine import sql_files
+from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
     from collections.abc import Callable
