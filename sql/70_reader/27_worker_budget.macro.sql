@@ -1,5 +1,5 @@
 -- reader.worker_budget: the budget that a session has spent as of a seq, as a change of level.
--- Grain: one row or none. Units: level 1 warn, 2 critical. Source: cost.session_message, the limits of the budget.
+-- Grain: one row or none. Units: level 1 warn, 2 critical. Source: cost.session_message, ledger.threshold.
 -- As cost.budget has it of all sessions, which a test holds.
 CREATE OR REPLACE MACRO reader.worker_budget(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH spent AS (
@@ -11,10 +11,11 @@ WITH spent AS (
 ),
 crossed AS (
   SELECT
-    max(spent_usd) AS cost_usd,
-    arg_min(seq, place) FILTER (WHERE spent_usd >= ledger.budget_warn_usd()) AS raised_seq,
-    arg_min(seq, place) FILTER (WHERE spent_usd >= ledger.budget_critical_usd()) AS escalated_seq
-  FROM spent
+    max(s.spent_usd) AS cost_usd,
+    arg_min(s.seq, s.place) FILTER (WHERE s.spent_usd >= t.budget_warn_usd) AS raised_seq,
+    arg_min(s.seq, s.place) FILTER (WHERE s.spent_usd >= t.budget_critical_usd) AS escalated_seq
+  FROM spent AS s
+  CROSS JOIN ledger.threshold AS t
 )
 SELECT
   'budget' AS kind,

@@ -84,6 +84,6 @@ SELECT
         + coalesce(CAST(cache_write_tokens AS DOUBLE) * cache_write, 0)
         + coalesce(CAST(requests AS DOUBLE) * web_search * 1000000, 0)
       )
-      / (1000000 * ledger.budget_warn_usd())
+      / (1000000 * (SELECT budget_warn_usd FROM ledger.threshold))
   END AS budget_share
 FROM priced;
