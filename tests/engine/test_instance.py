@@ -188,3 +188,14 @@ def test_readers_without_a_break_make_way_before_too_much_waits_to_be_closed(
     assert query.run(path, "SELECT 1 AS one").num_rows == 1
     with open_writer(path):
         pass
+
+
+def test_after_a_file_that_spilled_another_one_opens(tmp_path: Path) -> None:
+    with open_writer(tmp_path / "one.duckdb") as database:
+        database.connection.execute("SET memory_limit = '40MB'")
+        words = "SELECT md5(CAST(n AS VARCHAR)) AS m FROM range(2000000) AS r (n)"
+        database.connection.execute(f"CREATE TEMP TABLE word AS {words}")
+        sort = "SELECT count(*) FROM (SELECT m FROM word ORDER BY m)"
+        assert database.connection.execute(sort).fetchall() == [(2_000_000,)]
+    with open_writer(tmp_path / "two.duckdb") as database:
+        assert database.connection.execute("SELECT 1").fetchall() == [(1,)]

@@ -141,8 +141,11 @@ class Instance:
     def _let_go(self) -> None:
         try:
             self._root.execute(f"DETACH {CATALOG}")
+            # The next file spills into a folder of its own; an engine that spilled keeps its first.
+            self._root.execute("RESET temp_directory")
+            self._settings.pop("temp_directory", None)
         except duckdb.Error:
-            # The engine gave it up; ending it lets go of the file all the same.
+            # The engine gave it up or spilled; ending it lets go of the file all the same.
             self._root.close()
             return
         self._retire()
