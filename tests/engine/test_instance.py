@@ -192,10 +192,21 @@ def test_readers_without_a_break_make_way_before_too_much_waits_to_be_closed(
 
 def test_after_a_file_that_spilled_another_one_opens(tmp_path: Path) -> None:
     with open_writer(tmp_path / "one.duckdb") as database:
-        database.connection.execute("SET memory_limit = '40MB'")
+        # With more threads it depends on their pace whether so little is enough.
+        database.connection.execute("SET threads = 1")
+        database.connection.execute("SET memory_limit = '60MB'")
         words = "SELECT md5(CAST(n AS VARCHAR)) AS m FROM range(2000000) AS r (n)"
         database.connection.execute(f"CREATE TEMP TABLE word AS {words}")
         sort = "SELECT count(*) FROM (SELECT m FROM word ORDER BY m)"
         assert database.connection.execute(sort).fetchall() == [(2_000_000,)]
     with open_writer(tmp_path / "two.duckdb") as database:
         assert database.connection.execute("SELECT 1").fetchall() == [(1,)]
+
+
+def test_a_reader_after_a_writer_has_the_memory_of_the_machine(path: Path) -> None:
+    with open_writer(path):
+        pass
+    with open_reader(path) as database:
+        # A list cannot be spilled, and this one is longer than what a writer keeps in memory.
+        words = "SELECT len(list(md5(CAST(n AS VARCHAR)))) FROM range(9000000) AS r (n)"
+        assert database.connection.execute(words).fetchall() == [(9_000_000,)]

@@ -16,6 +16,8 @@ from tracelab_duck.errors import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from tracelab_duck.engine.connection import Database
     from tracelab_duck.engine.sql_files import SqlFile
 
@@ -26,6 +28,8 @@ LEDGER_VERSION = 1
 _DEFINITIONS_ONLY = ("adapter", "cost", "reader", "check")
 # A change up to this folder can change what is folded; later folders only read.
 _LAST_FOLDED_LAYER = 50
+# What follows from the rows of other tables, by the apply file of its name.
+_KEPT_UP = ("cost.current_rate", "ledger.threshold")
 _FOREIGN = "a DuckDB database of something else"
 
 
@@ -154,7 +158,7 @@ def _replace(
     # A macro is bound when it is made, so whatever table it names must be there.
     for file in sorted(now.values(), key=lambda each: each.kind != "table"):
         _load(database, file)
-    _plant(database)
+    _plant(database, {file.name for file in now.values()})
     _note(database, now)
     if must_fold:
         refold.step_through(database)
@@ -205,12 +209,13 @@ def _load(database: Database, file: SqlFile) -> None:
         _execute(database, file.name, f"COMMENT ON {kind} {name} IS '{text}'")
 
 
-def _plant(database: Database) -> None:
+def _plant(database: Database, now: Collection[str]) -> None:
     # A seed file fills the table it is named after, through the apply file of that name.
     for file in sql_files.by_kind("seed").values():
         apply.run(database, file.name, text=file.text)
-    apply.run(database, "cost.current_rate")
-    apply.run(database, "ledger.threshold")
+    for name in _KEPT_UP:
+        if name in now:
+            apply.run(database, name)
 
 
 _COMMENTED = {"table": "TABLE", "view": "VIEW", "macro": "MACRO", "check": "MACRO"}

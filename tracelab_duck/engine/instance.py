@@ -30,6 +30,9 @@ STORAGE_VERSION = "v1.5.0"
 # Instances without a file, each with the settings that it was last given. They stay until another
 # file wants others: taking back the bound of memory gives all free memory to the system, 5 ms.
 _idle: list[tuple[duckdb.DuckDBPyConnection, Options]] = []
+# What an engine starts with; to reset the bound of memory in DuckDB 1.5 changes what it says, and
+# not what it does.
+_defaults: Options = {}
 _shared: dict[Path, Instance] = {}
 _lock = Lock()
 
@@ -69,11 +72,7 @@ class Instance:
             raise
         try:
             # What does not fit into memory goes beside the file, as private as it is.
-            wanted = {**options, "temp_directory": f"{self._path}.tmp"}
-            for name in self._settings.keys() - wanted.keys():
-                self._root.execute(f"RESET {name}")
-                del self._settings[name]
-            self.set(**wanted)
+            self.set(**{**_defaults, **options, "temp_directory": f"{self._path}.tmp"})
             self._root.execute(_attachment(self._path, is_read_only=is_read_only))
         except duckdb.Error:
             self._retire()
@@ -171,7 +170,13 @@ def _taken() -> tuple[duckdb.DuckDBPyConnection, Options]:
     try:
         return _idle.pop()
     except IndexError:
-        return duckdb.connect(":memory:"), {}
+        root = duckdb.connect(":memory:")
+    if not _defaults:
+        names = ("memory_limit", "threads")
+        asked = ", ".join(f"current_setting('{name}')" for name in names)
+        values = root.execute(f"SELECT {asked}").fetchone() or ()
+        _defaults.update(zip(names, values, strict=True))
+    return root, dict(_defaults)
 
 
 def _forget() -> None:
