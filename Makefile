@@ -14,6 +14,8 @@ OLD_VENV := .venv-1.5
 BIN := $(VENV)/bin
 DEMO := build/demo
 WORKERS ?= 2
+# Part of the suite for the older DuckDB line; all of it where none is named.
+OLD_TESTS ?=
 # loadgroup keeps the tests that share one expensive fixture on one worker.
 PARALLEL := --numprocesses $(WORKERS) --dist loadgroup
 
@@ -48,7 +50,7 @@ test: $(VENV)/.installed
 	$(BIN)/python -m pytest $(PARALLEL)
 
 test-duckdb-1.5: $(OLD_VENV)/.installed
-	$(OLD_VENV)/bin/python -m pytest $(PARALLEL) --ignore tests/packaging --ignore tests/browser
+	$(OLD_VENV)/bin/python -m pytest $(PARALLEL) --ignore tests/packaging --ignore tests/browser $(OLD_TESTS)
 
 test-kill: $(VENV)/.installed
 	TRACELAB_KILL_ROUNDS=100 $(BIN)/python -m pytest --numprocesses 0 tests/ingest/test_concurrency.py -k killed

@@ -97,7 +97,7 @@ INSERT INTO fold.message_copy VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   });
 -- when
-SELECT message_id, price_status, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost_as_known('2026-06-01 00:00+02:00') ORDER BY ALL
+SELECT message_id, price_status, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost_as_known('2026-06-01 00:00:00+02:00') ORDER BY ALL
 -- then
 -- message_id | price_status | cost_usd
 -- a          | priced       | 1e-05
