@@ -16,7 +16,8 @@ from tracelab_duck.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Sequence
+    from datetime import datetime
 
     from tracelab_duck.engine.connection import Database
     from tracelab_duck.engine.sql_files import SqlFile
@@ -80,6 +81,13 @@ def require_current(database: Database) -> None:
 def fold_again(database: Database) -> None:
     """Drop everything derived and fold the ledger again, inside the transaction under way."""
     _replace(database, _loaded(database), must_fold=True)
+
+
+def put_in_force(database: Database, settings: Sequence[tuple[str, str, datetime]]) -> int:
+    """Append settings to the ledger, each with its moment; returns how many."""
+    written = insert(database, "ledger.setting", settings)
+    apply.run(database, "ledger.threshold")
+    return written
 
 
 def make_stage_tables(database: Database) -> None:

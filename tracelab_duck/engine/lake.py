@@ -302,9 +302,7 @@ def _stand_in(database: Database, table: str, files: Sequence[Path]) -> None:
 
 
 def _set(database: Database, settings: Sequence[Setting]) -> None:
-    rows = [(each.name, each.value, each.set_at) for each in settings]
-    insert.insert(database, "ledger.setting", rows)
-    apply.run(database, "ledger.threshold")
+    catalog.put_in_force(database, [(each.name, each.value, each.set_at) for each in settings])
 
 
 def _fill(database: Database, table: str, files: Sequence[Path], wanted: str = "") -> None:

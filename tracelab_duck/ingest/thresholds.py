@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from tracelab_duck import config
-from tracelab_duck.engine import apply, insert, read
+from tracelab_duck.engine import catalog, read
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
 
 _CURRENT = "ledger.current_setting"
-_TABLE = "ledger.setting"
-_IN_FORCE = "ledger.threshold"
 
 
 def in_force(database: Database) -> dict[str, str]:
@@ -41,10 +39,7 @@ def changed(present: Mapping[str, str], wanted: Mapping[str, str] | None) -> dic
 
 def write(database: Database, values: Mapping[str, str], *, now: datetime) -> int:
     """Append settings to the ledger, and put them in force; returns how many."""
-    rows = [(name, value, now) for name, value in values.items()]
-    written = insert.insert(database, _TABLE, rows)
-    apply.run(database, _IN_FORCE)
-    return written
+    return catalog.put_in_force(database, [(name, value, now) for name, value in values.items()])
 
 
 def digest(values: Mapping[str, str]) -> str:
