@@ -21,7 +21,7 @@ def fresh_database() -> Iterator[Database]:
     """Open one in a folder of its own; one thread, since it never holds more than a few rows."""
     with (
         tempfile.TemporaryDirectory(prefix="tracelab-duck-") as folder,
-        open_writer(Path(folder) / "traces.duckdb", threads=1) as database,
+        open_writer(Path(folder) / "traces.duckdb") as database,
     ):
         # A case or a binding may name any table of a batch, so all are there, empty.
         catalog.make_stage_tables(database)

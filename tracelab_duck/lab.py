@@ -146,7 +146,7 @@ class Lab:
         from tracelab_duck.compilers import worker  # noqa: PLC0415 - loads duckdb
         from tracelab_duck.engine import database, handle  # noqa: PLC0415 - loads duckdb
 
-        with database.open_reader(self.path) as opened:
+        with database.open_reader(self.path, is_small=True) as opened:
             found = handle.session(opened, session_id)
             until = handle.until_seq(opened, found, as_of)
             return worker.compile(opened, found, budget_tokens=budget_tokens, until_seq=until)
@@ -167,7 +167,7 @@ class Lab:
         from tracelab_duck.compilers import observer  # noqa: PLC0415 - loads jinja2
         from tracelab_duck.engine import database, handle  # noqa: PLC0415 - loads duckdb
 
-        with database.open_reader(self.path) as opened:
+        with database.open_reader(self.path, is_small=True) as opened:
             found = handle.session(opened, session_id)
             until = handle.until_seq(opened, found, as_of)
             return observer.compile(opened, found, until_seq=until)
@@ -216,7 +216,7 @@ class Lab:
             return worker.absolute()
         from tracelab_duck.engine import database, handle, read  # noqa: PLC0415 - loads duckdb
 
-        with database.open_reader(self.path) as opened:
+        with database.open_reader(self.path, is_small=True) as opened:
             found = handle.session(opened, str(worker))
             return Path(str(read.rows(opened, "reader.session_file", found)[0][0]))
 

@@ -63,7 +63,7 @@ class Money:
 def loaded_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the SQL of the program and its seed in it, and nothing else."""
     path = tmp_path_factory.mktemp("loaded") / "traces.duckdb"
-    with open_writer(path, threads=1):
+    with open_writer(path):
         pass
     return path
 

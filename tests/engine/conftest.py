@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def loaded_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the SQL of the program in it and nothing else."""
     path = tmp_path_factory.mktemp("loaded") / "traces.duckdb"
-    with open_writer(path, threads=1) as database:
+    with open_writer(path) as database:
         database.connection.execute("CHECKPOINT")
     return path
 

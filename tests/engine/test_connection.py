@@ -90,11 +90,11 @@ def test_whatever_is_made_while_a_database_is_open_is_the_owners(
     before = os.umask(0o022)
     try:
         path = tmp_path / "folder" / "traces.duckdb"
-        with open_writer(path, threads=1) as opened:
+        with open_writer(path) as opened:
             opened.connection.execute("CREATE TABLE big AS SELECT range AS n FROM range(9)")
             log = path.with_name("traces.duckdb.wal")
             modes = [stat.S_IMODE(each.stat().st_mode) for each in (path, log, path.parent)]
-            with open_writer(tmp_path / "second.duckdb", threads=1):
+            with open_writer(tmp_path / "second.duckdb"):
                 pass
             (tmp_path / "inside").touch()
         (tmp_path / "outside").touch()

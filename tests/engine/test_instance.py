@@ -71,7 +71,7 @@ def test_a_process_that_opens_a_database_again_starts_the_engine_once(
 def test_an_instance_that_is_used_again_has_no_memory_of_the_file_before(
     path: Path, started: list[object]
 ) -> None:
-    with open_writer(path, threads=1) as first:
+    with open_writer(path) as first:
         first.connection.execute("CREATE TEMP TABLE left_over AS SELECT 1 AS one")
         first.connection.execute("SET VARIABLE keep_text = TRUE")
         first.connection.execute("CREATE TABLE main.theirs AS SELECT 1 AS one")
@@ -86,6 +86,33 @@ def test_an_instance_that_is_used_again_has_no_memory_of_the_file_before(
     assert about[0] != "244.1 MiB"
     assert about[1] is None
     assert names == []
+    assert len(started) == 1
+
+
+def test_small_work_after_small_work_changes_nothing_of_how_the_engine_runs(
+    path: Path, started: list[object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_writer(path):
+        pass
+    changed: list[str] = []
+    given = instance.Instance.set
+
+    def watched(self: instance.Instance, **options: str | int) -> None:
+        changed.extend(name for name in options if self._settings.get(name) != options[name])
+        given(self, **options)
+
+    monkeypatch.setattr(instance.Instance, "set", watched)
+    with open_writer(path):
+        pass
+    with open_reader(path, is_small=True):
+        pass
+    with open_writer(path):
+        pass
+    assert set(changed) == {"temp_directory"}
+    monkeypatch.setattr(instance, "_defaults", {"threads": 2})
+    with open_writer(path) as opened:
+        opened.use_all_threads()
+    assert set(changed) == {"temp_directory", "threads"}
     assert len(started) == 1
 
 
@@ -168,7 +195,7 @@ def test_the_first_database_of_a_machine_is_made_under_a_lock(
 ) -> None:
     monkeypatch.setattr(paths, "cache_folder", lambda: tmp_path / "cache")
     path = tmp_path / "traces.duckdb"
-    with open_writer(path, threads=1):
+    with open_writer(path):
         assert list((tmp_path / "cache").iterdir()) != []
         assert another_process_writes(path) == "refused"
     assert another_process_writes(path) == "written"

@@ -41,7 +41,7 @@ class Renamed:
 
 @pytest.fixture
 def database(path: Path) -> Iterator[Database]:
-    with open_writer(path, threads=1) as opened:
+    with open_writer(path) as opened:
         yield opened
 
 

@@ -58,7 +58,7 @@ class World:
         """Another database and folder with the same SQL and nothing in it."""
         folder = self.folder.parent / name
         database = self.database.with_name(f"{name}.duckdb")
-        with open_writer(database, threads=1):
+        with open_writer(database):
             pass
         return World(database, folder)
 
@@ -67,7 +67,7 @@ class World:
 def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A database with the SQL of the program in it and nothing else."""
     path = tmp_path_factory.mktemp("loaded") / "traces.duckdb"
-    with open_writer(path, threads=1):
+    with open_writer(path):
         pass
     return path
 

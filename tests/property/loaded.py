@@ -16,7 +16,7 @@ def _template() -> Path:
     folder = Path(tempfile.mkdtemp(prefix="tracelab-duck-"))
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     path = folder / "traces.duckdb"
-    with open_writer(path, threads=1):
+    with open_writer(path):
         pass
     return path
 

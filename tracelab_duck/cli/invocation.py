@@ -29,19 +29,20 @@ class Invocation:
     database: Path
     narration: Narration
 
-    def reader(self, lake: str | None = None) -> Database:
+    def reader(self, lake: str | None = None, *, is_small: bool = False) -> Database:
         """Open the database for reading, or a lake; leaving the `with` block closes it.
 
         Args:
             lake: The URI of a lake; None for the database.
+            is_small: Whether few rows will be read, such as those of one session.
         """
         from tracelab_duck.engine.database import open_reader
 
         if lake is None:
-            return open_reader(self.database)
+            return open_reader(self.database, is_small=is_small)
         from tracelab_duck.lake.reading import mount
 
-        return open_reader(mount(lake).database)
+        return open_reader(mount(lake).database, is_small=is_small)
 
 
 given = click.make_pass_decorator(Invocation)

@@ -61,7 +61,7 @@ def command(
     from tracelab_duck.cli import writing
 
     _check(kind, session=session, moment=moment, budget=budget, reload=reload)
-    with invocation.reader(uri) as database:
+    with invocation.reader(uri, is_small=kind != "fleet") as database:
         if kind == "fleet":
             text = _fleet(database, moment, reload)
         else:

@@ -121,7 +121,7 @@ class Curator:
         view = self._last
         if view is None:
             return None
-        with open_reader(self.database) as opened:
+        with open_reader(self.database, is_small=True) as opened:
             state = one_worker.of_session(opened, view.session_id)
             if state is None:
                 return None

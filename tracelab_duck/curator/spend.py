@@ -47,7 +47,7 @@ class Purse:
 
     def spent_usd(self) -> Decimal:
         """What all calls have cost so far."""
-        with open_reader(self.database) as opened:
+        with open_reader(self.database, is_small=True) as opened:
             ((spent, _),) = read.rows(opened, "reader.spent")
         return Decimal(spent)
 
@@ -76,7 +76,7 @@ class Purse:
             ModelUnpricedError: What the model costs is unknown.
         """
         sent = len(request.system.encode()) + len(request.text.encode()) + _FRAME_TOKENS
-        with open_reader(self.database) as opened:
+        with open_reader(self.database, is_small=True) as opened:
             rows = read.rows(
                 opened, "cost.call", model, self.clock(), sent, request.max_tokens, 0, 0, 0
             )

@@ -32,6 +32,10 @@ MEMORY_MEGABYTES = 256
 # Bytes of write-ahead log that may stay beside the file when it is closed.
 LONGEST_LOG = 1 << 15
 
+# One thread is the fastest for a few rows, and so is what the engine has already: to change either
+# number makes it give all free memory back to the system, page by page.
+_SMALL: Options = {"memory_limit": f"{MEMORY_MEGABYTES}MB", "threads": 1}
+
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
@@ -73,11 +77,8 @@ class Database:
         shapes: Temporary tables that apply files made in this session, with the rows they had then.
     """
 
-    def __init__(
-        self, instance: Instance, *, path: Path, is_read_only: bool, options: Options
-    ) -> None:
+    def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
         self._instance = instance
-        self._options = options
         self._retired: list[duckdb.DuckDBPyConnection] = []
         self.connection = instance.session()
         self.path = path
@@ -141,7 +142,7 @@ class Database:
             # The engine gave the whole instance up; only opening the file again helps.
             self._instance.close((self.connection, *self._retired))
             self._retired.clear()
-            self._instance = Instance(self.path, is_read_only=False, options=self._options)
+            self._instance = Instance(self.path, is_read_only=False, options=_SMALL)
             fresh = self._instance.session()
         else:
             self._retired.append(self.connection)
@@ -161,9 +162,9 @@ class Database:
         self.connection.execute(f"SET search_path = '{SEARCH_PATH}'")
         self._sees_shapes = True
 
-    def use_threads(self, count: int) -> None:
-        """Let the engine use so many threads; one is the fastest for a few rows."""
-        self._instance.set(threads=count)
+    def use_all_threads(self) -> None:
+        """Let the engine use every core, where there is much to do."""
+        self._instance.set_default("threads")
 
     @contextmanager
     def at_least(self, megabytes: int) -> Iterator[None]:
@@ -212,31 +213,29 @@ def require_no_log(path: Path) -> None:
         raise DatabaseLogAloneError(path, log=log)
 
 
-def connect_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
+def connect_writer(path: Path, *, wait_seconds: float = 0) -> Database:
     """Open a database for writing, without looking at what is in it.
 
     Args:
         path: The file; it is made when missing.
         wait_seconds: How long to try while somebody else has it open.
-        threads: How many the engine may use; None for all.
 
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    options: Options = {"memory_limit": f"{MEMORY_MEGABYTES}MB"}
-    if threads is not None:
-        options["threads"] = threads
     MASK.hold()
     try:
         _make_folder(path)
-        instance = _retried(path, wait_seconds, lambda: _open_alone(path, options))
+        instance = _retried(path, wait_seconds, lambda: _open_alone(path))
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(instance, path=path, is_read_only=False, options=options))
+    return _configured(Database(instance, path=path, is_read_only=False))
 
 
-def connect_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = False) -> Database:
+def connect_reader(
+    path: Path, *, wait_seconds: float = 5, is_alone: bool = False, is_small: bool = False
+) -> Database:
     """Open a database for reading, without looking at what is in it.
 
     Args:
@@ -244,6 +243,7 @@ def connect_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = Fals
         wait_seconds: How long to try while a writer has it open.
         is_alone: Whether the engine's settings will be changed, so that no other reader of this
             process may share them.
+        is_small: Whether few rows will be read; not where others of this process read much.
 
     Raises:
         DatabaseError: It is missing, locked, foreign, newer, damaged or unreadable.
@@ -253,11 +253,11 @@ def connect_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = Fals
         raise DatabaseMissingError(path)
     MASK.hold()
     try:
-        instance = _retried(path, wait_seconds, lambda: _open_beside(path, is_alone=is_alone))
+        instance = _retried(path, wait_seconds, lambda: _open_beside(path, is_alone, is_small))
     except BaseException:
         MASK.release()
         raise
-    return _configured(Database(instance, path=path, is_read_only=True, options={}))
+    return _configured(Database(instance, path=path, is_read_only=True))
 
 
 def _make_folder(path: Path) -> None:
@@ -276,22 +276,22 @@ def _configured(database: Database) -> Database:
     return database
 
 
-def _open_alone(path: Path, options: Options) -> Instance:
+def _open_alone(path: Path) -> Instance:
     key = path.resolve()
     with _writing_lock:
         if key in _writing:
             raise duckdb.IOException(
                 f"Could not set lock on file: Conflicting lock is held in {_SELF}"
             )
-        instance = Instance(path, is_read_only=False, options=options)
+        instance = Instance(path, is_read_only=False, options=_SMALL)
         _writing.add(key)
         return instance
 
 
-def _open_beside(path: Path, *, is_alone: bool) -> Instance:
+def _open_beside(path: Path, is_alone: bool, is_small: bool) -> Instance:  # noqa: FBT001 passed on
     if is_alone:
         return Instance(path, is_read_only=True, options={}, is_kept=False)
-    return Instance.beside(path)
+    return Instance.beside(path, options=_SMALL if is_small else {})
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:

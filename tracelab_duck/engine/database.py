@@ -27,7 +27,7 @@ def last_written_ns(path: Path) -> int | None:
     return max(each.stat().st_mtime_ns for each in (path, log_of(path)) if each.exists())
 
 
-def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = None) -> Database:
+def open_writer(path: Path, *, wait_seconds: float = 0) -> Database:
     """Open a database for writing; make it, or replace its definitions, when that is needed.
 
     Where a definition below the readers changed, everything derived is folded again from the
@@ -36,7 +36,6 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     Args:
         path: The file; it is made when missing.
         wait_seconds: How long to try while somebody else has it open.
-        threads: How many the engine may use; None for all.
 
     Returns:
         A database to use in a `with` block. Its `is_refolded` says whether that happened.
@@ -47,7 +46,7 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     if not path.exists():
         require_no_log(path)
         _begin(path)
-    database = connect_writer(path, wait_seconds=wait_seconds, threads=threads)
+    database = connect_writer(path, wait_seconds=wait_seconds)
     try:
         if catalog.bring_up_to_date(database):
             _keep(database)
@@ -57,7 +56,9 @@ def open_writer(path: Path, *, wait_seconds: float = 0, threads: int | None = No
     return database
 
 
-def open_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = False) -> Database:
+def open_reader(
+    path: Path, *, wait_seconds: float = 5, is_alone: bool = False, is_small: bool = False
+) -> Database:
     """Open a database for reading, beside any number of other readers.
 
     Args:
@@ -65,11 +66,12 @@ def open_reader(path: Path, *, wait_seconds: float = 5, is_alone: bool = False) 
         wait_seconds: How long to try while a writer has it open.
         is_alone: Whether the engine's settings will be changed, which no other reader of this
             process may share.
+        is_small: Whether few rows will be read, such as those of one session.
 
     Raises:
         DatabaseError: It is missing, locked, foreign, newer, outdated, damaged or unreadable.
     """
-    database = connect_reader(path, wait_seconds=wait_seconds, is_alone=is_alone)
+    database = connect_reader(path, wait_seconds=wait_seconds, is_alone=is_alone, is_small=is_small)
     try:
         catalog.require_current(database)
     except BaseException:

@@ -84,8 +84,12 @@ class Instance:
             raise
 
     @classmethod
-    def beside(cls, path: Path) -> Instance:
+    def beside(cls, path: Path, *, options: Options) -> Instance:
         """Open a file to read it, together with other readers in this process.
+
+        Args:
+            path: The database.
+            options: Settings of the engine, where nobody reads the file yet.
 
         Raises:
             duckdb.Error: It cannot be opened.
@@ -97,7 +101,7 @@ class Instance:
                 held.begin(found.file)
                 found.users += 1
                 return found
-            return _shared.setdefault(key, cls(path, is_read_only=True, options={}))
+            return _shared.setdefault(key, cls(path, is_read_only=True, options=options))
 
     def session(self) -> duckdb.DuckDBPyConnection:
         """A new connection to the file."""
@@ -112,6 +116,10 @@ class Instance:
                 quoted = str(value).replace("'", "''")
                 self._root.execute(f"SET {name} = '{quoted}'")
                 self._settings[name] = value
+
+    def set_default(self, name: str) -> None:
+        """Give a setting back the value that an engine starts with."""
+        self.set(**{name: _defaults[name]})
 
     def close(self, sessions: Iterable[duckdb.DuckDBPyConnection]) -> None:
         """Let go of the file, and keep the instance for the next one where it is still good.

@@ -101,7 +101,7 @@ class Scratch:
             path: Where; nothing may stand there.
             settings: What the ledger is to know as settings.
         """
-        database = open_writer(path, threads=1)
+        database = open_writer(path)
         catalog.make_temporary(database)
         _set(database, settings)
         return cls(database)
@@ -274,6 +274,7 @@ def mount(path: Path, files: Mapping[str, Sequence[Path]], settings: Sequence[Se
         settings: What the ledger is to know as settings.
     """
     with open_writer(path) as database:
+        database.use_all_threads()
         _set(database, settings)
         for table in tables():
             named = files.get(table, ())

@@ -153,7 +153,7 @@ class _Refresh:
             return False
         started = time.perf_counter()
         try:
-            with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS) as database:
+            with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS, is_small=True) as database:
                 known = self._known(database)
         except (DatabaseLockedError, DatabaseOutdatedError, DatabaseForeignError):
             # The last may be one that was never filled, because its first refresh was killed.

@@ -79,6 +79,8 @@ class Work:
         if not reason and not changed:
             return
         started = time.perf_counter()
+        if reason:
+            self._database.use_all_threads()
         with self._database.transaction():
             thresholds.write(self._database, changed, now=self._now)
             if reason and not self._database.is_refolded:
@@ -95,8 +97,8 @@ class Work:
     def read(self, plan: Plan) -> None:
         """Bring in everything that a plan says."""
         self._total = plan.bytes_to_read
-        if self._total < _SMALL_BYTES:
-            self._database.use_threads(1)
+        if self._total >= _SMALL_BYTES:
+            self._database.use_all_threads()
         if plan.to_note:
             with self._database.transaction():
                 rows = batch.note(self._database, plan.to_note)
