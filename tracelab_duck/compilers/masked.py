@@ -36,8 +36,8 @@ def masked(database: Database, reading: Reading) -> Reading:
     """
     texts = list(_texts(reading))
     # Most readings hold nothing that looks like a secret, and looking is cheaper than masking.
-    ((holders,),) = read.rows(database, "reader.secret_holder", texts)
-    if not holders:
+    ((may_hold,),) = read.rows(database, "reader.secret_holder", "\n".join(texts))
+    if not may_hold:
         return reading
     found = read.rows(database, "reader.redacted_text", texts)
     secrets = {texts[place - 1]: text for place, text in found}

@@ -1,13 +1,15 @@
--- case: how many of several texts may hold a secret
+-- case: a text without what a secret stands behind holds none
 -- when
-FROM reader.secret_holder(['rows = 5', 'api_key: 1', 'a token: x']);
+FROM reader.secret_holder('rows = 5
+a token: x');
 -- then
--- texts
--- 2
+-- may_hold_secret
+-- false
 
--- case: of no text none may
+-- case: one line of a text is enough
 -- when
-FROM reader.secret_holder(CAST([] AS VARCHAR[]));
+FROM reader.secret_holder('rows = 5
+password: x');
 -- then
--- texts
--- 0
+-- may_hold_secret
+-- true
