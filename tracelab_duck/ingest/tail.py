@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from tracelab_duck.ingest.plan import Reading
     from tracelab_duck.ingest.split import Lines
 
-# One statement over a chunk costs 10 ms before its first line, so chunks are not small; two of
+# Planning the adapter takes 40 ms before the first line of a chunk, so chunks are not small; two of
 # them and what the engine makes of one are most of the memory of a refresh.
-CHUNK_BYTES = 32 << 20
+CHUNK_BYTES = 48 << 20
+# Nothing else can be done while the first chunk is read, so it is smaller.
+_FIRST_CHUNK_BYTES = 16 << 20
 
-_BUFFERS = 2
 # Less room than this at the end of a buffer is not worth a read.
 _SMALLEST_READ = 1 << 20
 # Below this, a second thread costs more than it saves.
@@ -97,7 +98,8 @@ class Tail:
         self._size = min(chunk_bytes, total + 1)
         self._has_thread = total >= _READ_AHEAD_FROM
         self._free: SimpleQueue[bytearray | None] = SimpleQueue()
-        for _ in range(_BUFFERS if self._has_thread else 1):
+        self._free.put(bytearray(min(self._size, _FIRST_CHUNK_BYTES)))
+        if self._has_thread:
             self._free.put(bytearray(self._size))
         self._buffer = bytearray()
         self._pieces: list[Piece] = []
@@ -106,7 +108,7 @@ class Tail:
 
     def give_back(self, chunk: Chunk) -> None:
         """Let the buffer of a chunk be filled again; its lines are gone."""
-        # One that was made for a long line goes, so that memory stays bounded.
+        # The first one, and one that was made for a long line, go, so that memory stays bounded.
         is_usual = len(chunk.buffer) == self._size
         self._free.put(chunk.buffer if is_usual else bytearray(self._size))
 
