@@ -1,11 +1,19 @@
--- reader.worker_turn: the human requests of one run as of a seq.
--- Grain: turn_no. Units: none. Source: fold.turn, reader.void_turn.
+-- reader.worker_turn: the human requests of one run as of a seq, and apart from them the marks of those that are void.
+-- Grain: (turn_no, is_void); a mark has no seq and no words. Units: none. Source: fold.turn, reader.void_turn.
+-- A join of the two would take as long as the rest: a rewind is rare.
 CREATE OR REPLACE MACRO reader.worker_turn(p_run BIGINT, p_until_seq BIGINT) AS TABLE
 SELECT
-  t.turn_no,
-  t.seq,
-  t.request,
-  v.run_id IS NOT NULL AS is_void
-FROM fold.turn AS t
-LEFT JOIN reader.void_turn(p_until_seq) AS v ON v.run_id = t.run_id AND v.turn_no = t.turn_no
-WHERE t.run_id = p_run AND t.seq <= p_until_seq;
+  turn_no,
+  seq,
+  request,
+  FALSE AS is_void
+FROM fold.turn
+WHERE run_id = p_run AND seq <= p_until_seq
+UNION ALL
+SELECT
+  turn_no,
+  CAST(NULL AS BIGINT) AS seq,
+  CAST(NULL AS VARCHAR) AS request,
+  TRUE AS is_void
+FROM reader.void_turn(p_until_seq)
+WHERE run_id = p_run;

@@ -54,7 +54,7 @@ def key(name: str, *, values: range, seq: int) -> FactKey:
 
 def pending(seq: int, *, result_seq: int | None = None) -> PendingCall:
     """A call that waits, or failed."""
-    return PendingCall("Bash", None, 1, CALLED_AT, seq, result_seq)
+    return PendingCall("Bash", 1, CALLED_AT, seq, result_seq)
 
 
 def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:

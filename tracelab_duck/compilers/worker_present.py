@@ -35,13 +35,12 @@ def fact_keys(database: Database, run: WorkerRun) -> tuple[FactKey, ...]:
     if not run.facts:
         return ()
     live = sorted(
-        read.records(database, WorkerFact, "reader.worker_fact", run.run_id, run.facts),
+        read.records(database, WorkerFact, "reader.worker_fact", run.run_id, run.evicted_facts),
         key=lambda fact: fact.ordinal,
     )
-    before = live[0].ordinal
     evicted = (
-        read.records(database, EvictedFacts, "reader.worker_evicted", run.run_id, before)
-        if before > 1
+        read.records(database, EvictedFacts, "reader.worker_evicted", run.run_id, run.evicted_facts)
+        if run.evicted_facts
         else []
     )
     order = _first_ordinals(live, evicted)

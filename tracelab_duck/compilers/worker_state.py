@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import worker_present
 from tracelab_duck.compilers.masked import masked
+from tracelab_duck.compilers.worker_spent import spent
 from tracelab_duck.engine import read
 from tracelab_duck.engine.handle import END
 from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
@@ -25,11 +26,10 @@ from tracelab_duck.model.worker import (
     FileUse,
     PendingCall,
     Position,
-    RunUsage,
     Signal,
-    Tokens,
     ToolUse,
     Turn,
+    TurnRow,
     WorkerRun,
     WorkerState,
 )
@@ -45,8 +45,6 @@ _FAILURES = 8
 _EPISODES = 24
 # A run touches thousands; each that stands in the state is searched for secrets.
 _FILES = 20
-# What a session can have spent leaves out that a copy in another transcript may show more output.
-_BUDGET_SHARE = 0.8
 
 
 def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerState:
@@ -93,13 +91,10 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     place = (run.run_id, until_seq)
     (position,) = read.records(database, Position, "reader.worker_position", *place)
     # The carry says at most how much there is; a statement that can find nothing is left out.
-    turns = read.records(database, Turn, "reader.worker_turn", *place) if run.turns else []
-    turns.sort(key=lambda turn: turn.turn_no)
+    rows = read.records(database, TurnRow, "reader.worker_turn", *place) if run.turns else []
+    turns = _turns(rows)
     calls = read.records(database, CallCount, "reader.worker_call", *place) if run.calls else []
-    pending = (
-        read.records(database, PendingCall, "reader.worker_pending", *place) if run.calls else []
-    )
-    pending.sort(key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
+    pending = _pending(calls)
     first = max(len(turns) - _EPISODES + 1, 0)
     episodes = _newest(
         read.records(database, EpisodeVersion, "reader.worker_episode", *place, first)
@@ -107,11 +102,8 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
     failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
-    used = read.records(database, RunUsage, "reader.worker_usage_end", session_id)
-    signals = read.records(database, Signal, "reader.worker_signal", *place)
-    if sum(each.budget_share for each in used) >= _BUDGET_SHARE:
-        signals += read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
-    anomalies = _active(signals)
+    tokens, budget = spent(database, session_id, run, until_seq)
+    anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place) + budget)
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
     seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
     worded = [turn for turn in turns if turn.request and not turn.is_void]
@@ -122,8 +114,8 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         n_turns=len(turns),
         position=position,
         n_calls=sum(call.calls for call in calls),
-        n_errors=sum(call.errors for call in calls),
-        tokens=_tokens(database, run, used, until_seq),
+        n_errors=sum(call.result_seq is not None for call in pending),
+        tokens=tokens,
         tools=_tools(calls),
         files=_files(calls),
         n_files=len({call.path for call in calls if call.path is not None}),
@@ -140,6 +132,28 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     )
 
 
+def _turns(rows: list[TurnRow]) -> list[Turn]:
+    void = {row.turn_no for row in rows if row.is_void}
+    turns = [
+        Turn(row.turn_no, row.seq, row.request, is_void=row.turn_no in void)
+        for row in rows
+        if row.seq is not None
+    ]
+    return sorted(turns, key=lambda turn: turn.turn_no)
+
+
+def _pending(calls: list[CallCount]) -> list[PendingCall]:
+    """Calls that wait by their own place, those that failed by that of their result."""
+    pending = [
+        PendingCall(
+            call.tool_name, call.turn_no or 0, call.called_at, call.pending_seq, call.result_seq
+        )
+        for call in calls
+        if call.pending_seq is not None
+    ]
+    return sorted(pending, key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
+
+
 def _clipped(turn: Turn) -> Turn:
     return replace(turn, request=(turn.request or "")[:_REQUEST])
 
@@ -154,18 +168,6 @@ def _active(signals: list[Signal]) -> tuple[Signal, ...]:
     last = {(each.kind, each.subject): each for each in sorted(signals, key=lambda each: each.seq)}
     active = [each for each in last.values() if each.level > 0]
     return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
-
-
-def _tokens(database: Database, run: WorkerRun, used: list[RunUsage], until_seq: int) -> Tokens:
-    if until_seq < END:
-        return read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)[0]
-    own = [each for each in used if each.run_id == run.run_id]
-    return Tokens(
-        input_tokens=sum(each.input_tokens for each in own),
-        output_tokens=sum(each.output_tokens for each in own),
-        cache_read_tokens=sum(each.cache_read_tokens for each in own),
-        cache_write_tokens=sum(each.cache_write_tokens for each in own),
-    )
 
 
 def _fact_keys(database: Database, run: WorkerRun, until_seq: int) -> tuple[FactKey, ...]:
@@ -193,7 +195,7 @@ def _tools(calls: list[CallCount]) -> tuple[ToolUse, ...]:
     failed: Counter[str] = Counter()
     for call in calls:
         made[call.tool_name] += call.calls
-        failed[call.tool_name] += call.errors
+        failed[call.tool_name] += call.pending_seq is not None and call.result_seq is not None
     ranked = sorted(made.items(), key=lambda item: (-item[1], item[0]))
     return tuple(ToolUse(name, n, failed[name]) for name, n in ranked)
 

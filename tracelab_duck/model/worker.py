@@ -23,17 +23,29 @@ class LiveFact(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class WorkerRun:
-    """A run that may be the current main run. Source: reader.worker_run."""
+    """A run that may be the current main run, and the budget. Source: reader.worker_run."""
 
     run_id: int
     turns: int
     calls: int
     facts: int
+    evicted_facts: int
+    budget_warn_usd: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A human request, or the mark of a void one. Source: reader.worker_turn."""
+
+    turn_no: int
+    seq: int | None
+    request: str | None
+    is_void: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A human request; a picture alone has no words. Source: reader.worker_turn."""
+    """A human request; a picture alone has no words."""
 
     turn_no: int
     seq: int
@@ -51,20 +63,22 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class CallCount:
-    """How often a tool was called on a file. Source: reader.worker_call."""
+    """Calls of a tool on a file, one that waits or failed by itself. Source: reader.worker_call."""
 
     tool_name: str
     path: str | None
+    pending_seq: int | None
     calls: int
-    errors: int
+    turn_no: int | None
+    called_at: datetime | None
+    result_seq: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class PendingCall:
-    """A call without a result, or one that failed. Source: reader.worker_pending."""
+    """A call without a result, or one that failed; then it does not say when it was called."""
 
     tool_name: str
-    path: str | None
     turn_no: int
     called_at: datetime | None
     call_seq: int
@@ -82,18 +96,35 @@ class Tokens:
 
 
 @dataclass(frozen=True, slots=True)
-class RunUsage:
-    """Tokens of one run and model, and what part of the session's budget they can have spent.
+class UsageEnd:
+    """Tokens of a run at the end, and of its session what can have a price.
 
-    Source: reader.worker_usage_end.
+    Sums of the session are None where it has no response. Source: reader.worker_usage_end.
     """
 
-    run_id: int
     input_tokens: int
     output_tokens: int
     cache_read_tokens: int
     cache_write_tokens: int
-    budget_share: float
+    session_input_tokens: int | None
+    session_output_tokens: int | None
+    session_cache_read_tokens: int | None
+    session_cache_write_tokens: int | None
+    session_searches: int | None
+    session_parts: int
+    first_model: str | None
+    last_model: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class DearestRate:
+    """USD per million tokens, and per search; None without a price. Source: reader.dearest_rate."""
+
+    input: Decimal | None
+    output: Decimal | None
+    cache_read: Decimal | None
+    cache_write: Decimal | None
+    web_search: Decimal | None
 
 
 @dataclass(frozen=True, slots=True)

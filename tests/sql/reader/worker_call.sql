@@ -1,28 +1,30 @@
--- case: calls by tool and file; an error counts from the seq of its result
+-- case: calls by tool and file, and by itself each that failed or waits
 -- given
 INSERT INTO fold.tool_call VALUES
   (1, 't1', 20, 1, 0, '2026-01-01 10:00:20+00', 'm', 'Read', '/a', NULL, 21, 1, '2026-01-01 10:00:21+00', false, 5, NULL),
   (1, 't2', 30, 2, 1, '2026-01-01 10:00:30+00', 'm', 'Edit', '/a', NULL, 31, 2, '2026-01-01 10:00:31+00', true, 5, NULL),
   (1, 't3', 40, 3, 1, '2026-01-01 10:00:40+00', 'm', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+  (1, 't5', 50, 4, 2, '2026-01-01 10:00:50+00', 'm', 'Read', '/a', NULL, 51, 3, '2026-01-01 10:00:51+00', false, 5, NULL),
   (2, 't4', 41, 1, NULL, '2026-01-01 10:00:41+00', 'm', 'Read', '/a', NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 -- when
 FROM reader.worker_call(1, 9223372036854775807) ORDER BY tool_name;
 -- then
--- tool_name | path | calls | errors
--- ? | NULL | 1 | 0
--- Edit | /a | 1 | 1
--- Read | /a | 1 | 0
+-- tool_name | path | pending_seq | calls | turn_no | called_at | result_seq
+-- ? | NULL | 40 | 1 | 1 | 2026-01-01 10:00:40+00 | NULL
+-- Edit | /a | 30 | 1 | 1 | NULL | 31
+-- Read | /a | NULL | 2 | 2 | NULL | 51
 
--- case: before its result a failing call has no error
+-- case: as of a seq before its result a call waits
 -- given
 INSERT INTO fold.tool_call VALUES
   (1, 't1', 20, 1, 0, '2026-01-01 10:00:20+00', 'm', 'Read', '/a', NULL, 21, 1, '2026-01-01 10:00:21+00', false, 5, NULL),
   (1, 't2', 30, 2, 1, '2026-01-01 10:00:30+00', 'm', 'Edit', '/a', NULL, 31, 2, '2026-01-01 10:00:31+00', true, 5, NULL),
   (1, 't3', 40, 3, 1, '2026-01-01 10:00:40+00', 'm', NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL),
+  (1, 't5', 50, 4, 2, '2026-01-01 10:00:50+00', 'm', 'Read', '/a', NULL, 51, 3, '2026-01-01 10:00:51+00', false, 5, NULL),
   (2, 't4', 41, 1, NULL, '2026-01-01 10:00:41+00', 'm', 'Read', '/a', NULL, NULL, NULL, NULL, NULL, NULL, NULL);
 -- when
 FROM reader.worker_call(1, 30) ORDER BY tool_name;
 -- then
--- tool_name | path | calls | errors
--- Edit | /a | 1 | 0
--- Read | /a | 1 | 0
+-- tool_name | path | pending_seq | calls | turn_no | called_at | result_seq
+-- Edit | /a | 30 | 1 | 1 | 2026-01-01 10:00:30+00 | NULL
+-- Read | /a | NULL | 1 | 0 | NULL | 21

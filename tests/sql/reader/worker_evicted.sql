@@ -1,4 +1,4 @@
--- case: what came before an ordinal, by key and source
+-- case: what has left the store, by key and source
 -- given
 INSERT INTO fold.occurrence VALUES
   (1, '/a', 'n', '5', 5, 1, 10, 'regex'),
@@ -6,7 +6,7 @@ INSERT INTO fold.occurrence VALUES
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
 -- when
-FROM reader.worker_evicted(1, 4) ORDER BY key, source;
+FROM reader.worker_evicted(1, 3) ORDER BY key, source;
 -- then
 -- key | source | n | first_ordinal
 -- n | /a | 1 | 1

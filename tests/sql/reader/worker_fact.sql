@@ -5,9 +5,8 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-UPDATE ledger.threshold SET fact_cap = 2;
 -- when
-SELECT key, source, statement, ordinal, producer FROM reader.worker_fact(1, 4);
+SELECT key, source, statement, ordinal, producer FROM reader.worker_fact(1, 2);
 -- then
 -- key | source | statement | ordinal | producer
 -- name | /a | name = x | 3 | model:m

@@ -12,11 +12,12 @@ INSERT INTO fold.run (
 ) VALUES
   (1, 1, 1, 's', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 10:30:00+00', 99, 1, false, 1, 3, 3, 4),
   (2, 1, 1, 's', 'a', false, false, false, '2026-01-01 10:00:00+00', true, '2026-01-01 10:30:00+00', 98, 1, false, 0, 1, 1, 1);
+UPDATE ledger.threshold SET fact_cap = 3, budget_warn_usd = 7;
 -- when
 FROM reader.worker_run('s', 9223372036854775807);
 -- then
--- run_id | turns | calls | facts
--- 1 | 1 | 3 | 4
+-- run_id | turns | calls | facts | evicted_facts | budget_warn_usd
+-- 1 | 1 | 3 | 4 | 1 | 7.00
 
 -- case: a run of a superseded generation is none from the seq on at which the newer one opened
 -- given

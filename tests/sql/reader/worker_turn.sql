@@ -8,17 +8,21 @@ FROM reader.worker_turn(1, 59) ORDER BY turn_no;
 -- turn_no | seq | request  | is_void
 -- 1       | 25  | the goal | false
 
--- case: a turn that a rewind ended is void from then on
+-- case: a turn that a rewind ended is marked as void from then on, once
 -- given
 INSERT INTO fold.turn VALUES (1, 1, 25, NULL, 'void', NULL), (1, 2, 60, NULL, 'more', NULL);
-INSERT INTO episode.cause VALUES (1, 'episode:1', 1, 'invalidated', 'rewound', 60);
+INSERT INTO episode.cause VALUES
+  (1, 'episode:1', 1, 'invalidated', 'rewound', 60),
+  (1, 'episode:1', 2, 'invalidated', 'rewound', 60),
+  (2, 'episode:2', 1, 'invalidated', 'rewound', 60);
 -- when
-SELECT 59 AS until, turn_no, is_void FROM reader.worker_turn(1, 59)
+SELECT 59 AS until, turn_no, seq, is_void FROM reader.worker_turn(1, 59)
 UNION ALL
-SELECT 60, turn_no, is_void FROM reader.worker_turn(1, 60)
+SELECT 60, turn_no, seq, is_void FROM reader.worker_turn(1, 60)
 ORDER BY ALL;
 -- then
--- until | turn_no | is_void
--- 59    | 1       | false
--- 60    | 1       | true
--- 60    | 2       | false
+-- until | turn_no | seq | is_void
+-- 59    | 1       | 25  | false
+-- 60    | 1       | 25  | false
+-- 60    | 1       | NULL | true
+-- 60    | 2       | 60  | false
