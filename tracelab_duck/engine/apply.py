@@ -169,9 +169,7 @@ def restore_shapes(database: Database) -> None:
 
 
 def _stages() -> list[SqlFile]:
-    return [
-        file for file in sql_files.load() if file.kind == "apply" and file.layer in STAGE_LAYERS
-    ]
+    return [file for file in sql_files.by_kind("apply").values() if file.layer in STAGE_LAYERS]
 
 
 def _execute(

@@ -54,6 +54,7 @@ def bring_up_to_date(database: Database) -> bool:
             # The files were touched, or the database began elsewhere; the next look is cheap again.
             _note_program(database)
         database.see_shapes()
+        database.sql_hash = program.sql_hash
         return False
     else:
         _require_not_newer(database, program)
@@ -62,6 +63,7 @@ def bring_up_to_date(database: Database) -> bool:
     database.use_all_threads()
     with database.transaction():
         _replace(database, before)
+    database.sql_hash = sql_files.total_hash()
     return program is None
 
 

@@ -73,6 +73,7 @@ class Database:
     Attributes:
         path: The database file.
         is_read_only: Whether only reading is possible.
+        sql_hash: Of the definitions in it, once they are known to be those of this program.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
         shapes: Temporary tables that apply files made in this session, with the rows they had then.
     """
@@ -83,6 +84,7 @@ class Database:
         self.connection = instance.session()
         self.path = path
         self.is_read_only = is_read_only
+        self.sql_hash = ""
         self.is_refolded = False
         self.shapes: dict[str, int] = {}
         self._sees_shapes = False

@@ -110,7 +110,8 @@ def signature() -> str:
 @cache
 def by_kind(*kinds: str) -> dict[str, SqlFile]:
     """The files of some kinds by name, in load order; of two files the later one."""
-    return {file.name: file for file in load() if file.kind in kinds}
+    found = (_read(listed) for listed in _listing() if listed.kind in kinds)
+    return {file.name: file for file in found}
 
 
 @cache
@@ -164,6 +165,7 @@ def _listed(path: str, status: os.stat_result) -> _Listed:
     return _Listed(path, int(layer), schema, name, kind, status.st_size, status.st_mtime_ns)
 
 
+@cache
 def _read(listed: _Listed) -> SqlFile:
     text = (folder() / listed.path).read_text(encoding="utf-8")
     # The public views stand among the readers that they end in, so the header names the object.

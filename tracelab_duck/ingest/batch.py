@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from tracelab_duck import __version__
-from tracelab_duck.engine import apply, insert, read, sql_files
+from tracelab_duck.engine import apply, insert, read
 from tracelab_duck.ingest import identity, offload
 from tracelab_duck.ingest.land import EVENTS_PER_LINE, Landing, Outcome
 from tracelab_duck.ingest.tail import Tail
@@ -144,7 +144,7 @@ def _write(
         events,
         position.line_seq + lines,
         settings_hash,
-        sql_files.total_hash(),
+        database.sql_hash,
         __version__,
     )
     insert.insert(database, _BATCH, [row])
