@@ -1,7 +1,7 @@
 -- ledger.repeated: the events of a batch that say what their run has said before.
--- Grain: seq. Units: none. Source: d_record and the earlier events of the same runs.
--- A repeat has a record uuid or an event key of an earlier record of its run; the first one wins. A prompt that was queued and
--- then recorded counts once. Only what this compares is carried through its joins: the columns of a record are many.
+-- Grain: seq, one more row for each more earlier event. Units: none. Source: d_record and the earlier events of the same runs.
+-- A repeat has a record uuid or an event key of an earlier record of its run; the first one wins. Only what this compares is
+-- carried through its joins: the columns of a record are many.
 CREATE OR REPLACE MACRO ledger.repeated() AS TABLE
 WITH placed AS (
   SELECT
@@ -16,14 +16,7 @@ WITH placed AS (
     AND k.agent_id IS NOT DISTINCT FROM r.agent_id
     AND k.is_progress = r.is_progress
 ),
-known_uuid AS (
-  SELECT
-    e.run_id,
-    e.record_uuid,
-    0 AS first_seq
-  FROM ledger.event AS e
-  SEMI JOIN placed AS p ON p.run_id = e.run_id AND p.record_uuid = e.record_uuid
-  UNION ALL
+stated_uuid AS (
   SELECT
     run_id,
     record_uuid,
@@ -33,14 +26,7 @@ known_uuid AS (
   GROUP BY run_id, record_uuid
   HAVING min(record_seq) < max(record_seq)
 ),
-known_key AS (
-  SELECT
-    e.run_id,
-    e.event_key,
-    0 AS first_seq
-  FROM ledger.event AS e
-  SEMI JOIN placed AS p ON p.run_id = e.run_id AND p.event_key = e.event_key
-  UNION ALL
+stated_key AS (
   SELECT
     run_id,
     event_key,
@@ -52,12 +38,18 @@ known_key AS (
 )
 SELECT p.seq
 FROM placed AS p
-SEMI JOIN known_uuid AS u
-  ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid AND u.first_seq < p.record_seq
-UNION
+INNER JOIN ledger.event AS e ON e.run_id = p.run_id AND e.record_uuid = p.record_uuid
+UNION ALL
 SELECT p.seq
 FROM placed AS p
-SEMI JOIN known_key AS k
-  ON k.run_id = p.run_id AND k.event_key = p.event_key AND k.first_seq < p.record_seq
-UNION
-SELECT seq FROM ledger.queued_twice();
+INNER JOIN ledger.event AS e ON e.run_id = p.run_id AND e.event_key = p.event_key
+UNION ALL
+SELECT p.seq
+FROM placed AS p
+SEMI JOIN stated_uuid AS u
+  ON u.run_id = p.run_id AND u.record_uuid = p.record_uuid AND u.first_seq < p.record_seq
+UNION ALL
+SELECT p.seq
+FROM placed AS p
+SEMI JOIN stated_key AS k
+  ON k.run_id = p.run_id AND k.event_key = p.event_key AND k.first_seq < p.record_seq;

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _MOVED = "ledger.moved"
 _BATCH = "ledger.batch"
-_INLINE_RECORD = "ledger.inline_record"
+_SPECIAL_RECORD = "ledger.special_record"
 
 Progress = Callable[[int], None]
 
@@ -209,8 +209,12 @@ class _Batch:
         """Append the events and take one step of the fold, if there are any lines."""
         if self._line_seq == self._start.line_seq:
             return
-        if read.rows(self._database, _INLINE_RECORD)[0][0]:
+        ((inline_records, turns),) = read.rows(self._database, _SPECIAL_RECORD)
+        if inline_records:
             apply.run(self._database, "ledger.inline_agent")
+        self._landing.count(apply.run(self._database, "ledger.repeated"))
+        if turns:
+            apply.run(self._database, "ledger.queued_twice")
         self._landing.count(apply.run(self._database, "ledger.event"))
         if self._names_outputs:
             self._landing.count(offload.gather(self._database, self._places))

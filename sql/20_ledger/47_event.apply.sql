@@ -1,6 +1,5 @@
 -- ledger.event: appends the events of a batch and leaves them as delta for the fold.
--- Grain: one batch. Units: none. Source: d_record. Variable batch_id: the number of the batch.
-INSERT INTO ledger.run_key FROM ledger.new_run();
+-- Grain: one batch. Units: none. Source: d_record, d_repeat. Variable batch_id: the number of the batch.
 CREATE OR REPLACE TEMP TABLE delta AS
 FROM ledger.identified(CAST(getvariable('batch_id') AS INTEGER));
 INSERT INTO ledger.event FROM delta;

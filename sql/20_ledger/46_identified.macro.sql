@@ -1,5 +1,5 @@
 -- ledger.identified: the records of a batch with their run, and whether the run has said the same before.
--- Grain: seq. Units: none. Source: d_record, ledger.run_key, ledger.repeated.
+-- Grain: seq. Units: none. Source: d_record, ledger.run_key, d_repeat.
 CREATE OR REPLACE MACRO ledger.identified(p_batch_id INTEGER) AS TABLE
 SELECT
   r.seq,
@@ -14,7 +14,7 @@ SELECT
   r.sha256,
   r.is_head,
   r.is_repaired,
-  t.seq IS NOT NULL AS is_repeat,
+  r.seq IN (SELECT seq FROM d_repeat) AS is_repeat,
   r.event_key,
   r.record_type,
   r.kind,
@@ -61,5 +61,4 @@ INNER JOIN ledger.run_key AS k ON k.source_id = r.source_id AND k.generation = r
   AND k.session_id IS NOT DISTINCT FROM r.session_id
   AND k.agent_id IS NOT DISTINCT FROM r.agent_id
   AND k.is_progress = r.is_progress
-LEFT JOIN ledger.repeated() AS t ON t.seq = r.seq
 ORDER BY r.seq;
