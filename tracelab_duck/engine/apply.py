@@ -103,8 +103,7 @@ def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, i
     written: dict[str, int] = {}
     set_variable(database, "seq_from", seq_from)
     set_variable(database, "seq_to", seq_to)
-    told = read.rows(database, _TAGS, seq_from, seq_to) + read.rows(database, _ALERT_TAGS)
-    tags = frozenset(str(row[0]) for row in told)
+    tags = _tags(database, seq_from, seq_to)
     for stage in _stages():
         if stage.needs and tags.isdisjoint(stage.needs) and not _holds_any(database, stage.needs):
             _leave_empty(database, stage)
@@ -112,6 +111,12 @@ def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, i
         for table, rows in run(database, stage.name).items():
             written[table] = written.get(table, 0) + rows
     return written
+
+
+def _tags(database: Database, seq_from: int, seq_to: int) -> frozenset[str]:
+    names, (told,) = read.table(database, _TAGS, seq_from, seq_to)
+    held = {name for name, is_held in zip(names, told, strict=True) if is_held}
+    return frozenset(held.union(str(tag) for (tag,) in read.rows(database, _ALERT_TAGS)))
 
 
 def parsed(database: Database, file: SqlFile) -> list[duckdb.Statement]:

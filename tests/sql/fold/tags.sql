@@ -10,11 +10,13 @@ FROM (VALUES
   (1, 12, 'tool_result', 'tool', NULL, 'a = 1', NULL, FALSE)
 ) AS t (run_id, seq, kind, source, tool_name, fact_text, output_tokens, is_turn);
 -- when
-FROM fold.tags(0, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
 -- fact
--- message
 -- tool_call
 -- tool_result
 -- turn
@@ -32,7 +34,10 @@ FROM (VALUES
   (1, 11, 'tool_result', FALSE)
 ) AS t (run_id, seq, kind, is_error);
 -- when
-FROM fold.tags(0, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
 -- tool_error
@@ -47,10 +52,12 @@ FROM (VALUES
   (1, 10, 'message', 'user', TRUE, TRUE)
 ) AS t (run_id, seq, kind, source, is_turn, is_repeat);
 -- when
-FROM fold.tags(0, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
--- message
 
 -- case: a silence since the event before is a gap, also over batches
 -- given
@@ -70,11 +77,13 @@ FROM (VALUES
   (1, 10, 'message', 'agent', '2026-01-01 10:00:00Z')
 ) AS t (run_id, seq, kind, source, occurred_at);
 -- when
-FROM fold.tags(0, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
 -- gap
--- message
 
 -- case: just under ten minutes are no gap, and a run that awaits its agent is told
 -- given
@@ -94,10 +103,12 @@ FROM (VALUES
   (1, 10, 'message', 'agent', '2026-01-01 10:00:00Z')
 ) AS t (run_id, seq, kind, source, occurred_at);
 -- when
-FROM fold.tags(0, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
--- message
 -- resume
 
 -- case: a model answer of the range is a fact, and an answer
@@ -106,7 +117,10 @@ INSERT INTO ledger.extraction VALUES
   (4, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z'),
   (5, 1, 1, 'a', 'k', 'v', 'accepted', 'm', '2026-01-01 00:00:00Z');
 -- when
-FROM fold.tags(5, 100) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(5, 100)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
 -- answer
@@ -123,9 +137,10 @@ FROM (VALUES
   (1, 11, 'attachment', 'attachment')
 ) AS t (run_id, seq, kind, record_type);
 -- when
-SELECT DISTINCT tag FROM fold.tags(0, 99) ORDER BY tag
+SELECT tag
+FROM (UNPIVOT (FROM fold.tags(0, 99)) ON COLUMNS(*) INTO NAME tag VALUE is_held)
+WHERE is_held
+ORDER BY tag
 -- then
 -- tag
--- attachment
 -- metered
--- session_meta
