@@ -27,6 +27,9 @@ _MOVED = "ledger.moved"
 _BATCH = "ledger.batch"
 _SPECIAL_RECORD = "ledger.special_record"
 
+# To look through more takes longer than to ask the events.
+_BYTES_LOOKED_THROUGH = 8 << 20
+
 Progress = Callable[[int], None]
 
 
@@ -197,10 +200,13 @@ class _Batch:
             first += len(piece.lines)
             self._bytes += piece.lines.size
             self._places[piece.reading.source.source_id] = piece.reading.place
-            self._names_outputs = self._names_outputs or offload.is_named_in(piece)
+            self._names_outputs = self._names_outputs or self._may_name_output(piece)
             self._order.progress(piece.lines.size)
         for stop in chunk.stops:
             self._tally(stop.reading).stop = stop
+
+    def _may_name_output(self, piece: Piece) -> bool:
+        return self._bytes > _BYTES_LOOKED_THROUGH or offload.is_named_in(piece)
 
     def _tally(self, reading: Reading) -> _Tally:
         return self._tallies.setdefault(reading.source.source_id, _Tally(reading.source))
