@@ -167,10 +167,11 @@ def _listed(path: str, status: os.stat_result) -> _Listed:
 
 @cache
 def _read(listed: _Listed) -> SqlFile:
-    text = (folder() / listed.path).read_text(encoding="utf-8")
+    data = (folder() / listed.path).read_bytes()
+    text = data.decode()
     # The public views stand among the readers that they end in, so the header names the object.
     header = _HEADER.match(text)
-    needs = _NEEDS.search(text)
+    needs = _NEEDS.search(text) if listed.kind == "apply" else None
     return SqlFile(
         path=listed.path,
         layer=listed.layer,
@@ -178,7 +179,7 @@ def _read(listed: _Listed) -> SqlFile:
         kind=listed.kind,
         text=text,
         header=header[2] if header else "",
-        sha256=sha256(text.encode()).hexdigest(),
+        sha256=sha256(data).hexdigest(),
         needs=tuple(needs[1].replace(" ", "").split(",")) if needs else (),
     )
 
