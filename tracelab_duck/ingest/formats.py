@@ -18,6 +18,8 @@ CODEX = "codex"
 ADAPTER_VERSIONS = {CLAUDE_CODE: 1, CODEX: 1}
 # The object of `sql/10_adapter` that reads a chunk of each.
 BLOCKS = {CLAUDE_CODE: "adapter.block", CODEX: "adapter.codex_block"}
+# The one that does without the texts.
+RECORDS = {CLAUDE_CODE: "adapter.record", CODEX: "adapter.codex_record"}
 
 _RECORDS_LOOKED_AT = 20
 _LINES_LOOKED_AT = 1000

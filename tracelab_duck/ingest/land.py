@@ -38,12 +38,12 @@ class _Share:
     """What one adapter reads of a chunk.
 
     Attributes:
-        block: The object that runs it.
+        format: Its name.
         pieces: The lines.
         seqs: The arrival number of the first line of each piece.
     """
 
-    block: str
+    format: str
     pieces: tuple[Piece, ...]
     seqs: tuple[int, ...]
 
@@ -101,7 +101,7 @@ class Landing:
         else:
             rejected = self._land_many(share)
         if rejected:
-            self._repair(rejected, share.block)
+            self._repair(rejected, share.format)
 
     def _land_few(self, share: _Share) -> list[Place]:
         rows = []
@@ -126,22 +126,25 @@ class Landing:
         return rejected
 
     def _adapted(self, share: _Share, *, adapt: Adapt) -> list[Place]:
-        self._adapt(share.block, adapt)
+        self._adapt(share.format, adapt)
         rejected = [int(row[0]) for row in read.rows(self.database, _REJECTED)]
         return list(lines_with(share.pieces, share.seqs, rejected))
 
-    def _adapt(self, block: str, adapt: Adapt = apply.run) -> None:
-        self.count(adapt(self.database, block))
-        self.count(apply.run(self.database, "ledger.record"))
+    def _adapt(self, name: str, adapt: Adapt = apply.run) -> None:
+        if self.keeps_text:
+            self.count(adapt(self.database, formats.BLOCKS[name]))
+            self.count(apply.run(self.database, "ledger.record"))
+        else:
+            self.count(adapt(self.database, formats.RECORDS[name]))
 
     def count(self, written: dict[str, int]) -> None:
         """Add rows that were written, by table."""
         for table, rows in written.items():
             self.rows[table] = self.rows.get(table, 0) + rows
 
-    def _repair(self, places: list[Place], block: str) -> None:
+    def _repair(self, places: list[Place], name: str) -> None:
         repairs = [(place, repair(place.line, self._probe)) for place in places]
-        failed = self._land_recovered(repairs, block)
+        failed = self._land_recovered(repairs, name)
         rows = []
         for place, found in repairs:
             recovered = 0 if place.line_seq in failed else len(found.records)
@@ -151,16 +154,16 @@ class Landing:
             rows.append(_quarantine_row(place, found, recovered, keeps_text=self.keeps_text))
         self.count({_QUARANTINE: insert.insert(self.database, _QUARANTINE, rows)})
 
-    def _land_recovered(self, repairs: list[tuple[Place, Repair]], block: str) -> set[int]:
+    def _land_recovered(self, repairs: list[tuple[Place, Repair]], name: str) -> set[int]:
         """Bring in what was recovered; returns the lines whose records were rejected again."""
         rows = [row for place, found in repairs for row in _recovered_rows(place, found)]
         if not rows:
             return set()
         insert.insert(self.database, _INCOMING, rows)
         if any(len(found.records) > 1 for _, found in repairs):
-            apply.run(self.database, block)
+            apply.run(self.database, formats.BLOCKS[name])
             apply.run(self.database, _INCOMING)
-        self._adapt(block)
+        self._adapt(name)
         failed = {int(row[0]) for row in read.rows(self.database, _REJECTED)}
         insert.clear(self.database, _INCOMING)
         return failed
@@ -172,14 +175,14 @@ class Landing:
 
 def _shares(pieces: tuple[Piece, ...], seqs: list[int]) -> list[_Share]:
     """The pieces of a chunk by adapter, each format once."""
-    blocks = [formats.BLOCKS[piece.reading.source.format or ""] for piece in pieces]
+    names = [piece.reading.source.format or "" for piece in pieces]
     return [
         _Share(
-            block,
-            tuple(piece for piece, own in zip(pieces, blocks, strict=True) if own == block),
-            tuple(seq for seq, own in zip(seqs, blocks, strict=False) if own == block),
+            name,
+            tuple(piece for piece, own in zip(pieces, names, strict=True) if own == name),
+            tuple(seq for seq, own in zip(seqs, names, strict=False) if own == name),
         )
-        for block in dict.fromkeys(blocks)
+        for name in dict.fromkeys(names)
     ]
 
 

@@ -8,7 +8,7 @@ FROM (VALUES
   (2),
   (3)
 ) AS t (line_seq);
-INSERT INTO d_block BY NAME
+INSERT INTO d_record BY NAME
 SELECT
   t.*
 FROM (VALUES
