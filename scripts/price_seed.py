@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import csv
-from dataclasses import astuple, fields, replace
 from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
@@ -88,7 +87,7 @@ def main() -> None:
     stated += fast_before_the_package(stated, known_at=known_at)
     stated += us_only(stated)
     write(PRICES, continued(read(PRICES), stated, known_at=known_at), of=Price)
-    write(ALIASES, sorted(aliases(stated), key=astuple_text), of=ModelAlias)
+    write(ALIASES, sorted(aliases(stated), key=as_text), of=ModelAlias)
 
 
 def fast_before_the_package(stated: list[Price], *, known_at: datetime) -> list[Price]:
@@ -98,8 +97,7 @@ def fast_before_the_package(stated: list[Price], *, known_at: datetime) -> list[
     for (model, band, until), (input_rate, output_rate) in FAST.items():
         rates = {"input": Decimal(input_rate), "output": Decimal(output_rate)}
         rates |= {column: rates["input"] * factor for column, factor in CACHE.items()}
-        row = replace(
-            like[model],
+        row = like[model]._replace(
             valid_from=None,
             valid_to=datetime.fromisoformat(until).replace(tzinfo=UTC) if until else None,
             system_from=known_at,
@@ -113,8 +111,7 @@ def fast_before_the_package(stated: list[Price], *, known_at: datetime) -> list[
 def us_only(stated: list[Price]) -> list[Price]:
     """Each rate of a model that has a US-only premium, with it."""
     return [
-        replace(
-            row,
+        row._replace(
             rule=f"{row.rule}+{REGION}" if row.rule else REGION,
             origin="seed: documented US-only inference",
         ).with_rates({column: times(getattr(row, column), REGION_FACTOR) for column in RATES})
@@ -200,18 +197,18 @@ def continued(old: list[Price], stated: list[Price], *, known_at: datetime) -> l
     for row in old:
         is_stated = row.system_to is None and wanted.pop(essence(row), None) is not None
         is_open = row.system_to is None and not is_stated
-        kept.append(replace(row, system_to=known_at) if is_open else row)
-    return sorted([*kept, *wanted.values()], key=astuple_text)
+        kept.append(row._replace(system_to=known_at) if is_open else row)
+    return sorted([*kept, *wanted.values()], key=as_text)
 
 
 def essence(row: Price) -> tuple[object, ...]:
     """What a row says, apart from when it was known and which version said it."""
-    return astuple(replace(row, system_from=datetime.min, system_to=None, origin=""))  # noqa: DTZ901
+    return row._replace(system_from=datetime.min, system_to=None, origin="")  # noqa: DTZ901
 
 
-def astuple_text(row: Price | ModelAlias) -> tuple[str, ...]:
+def as_text(row: Price | ModelAlias) -> tuple[str, ...]:
     """A total order that does not mind what is missing."""
-    return tuple("" if value is None else str(value) for value in astuple(row))
+    return tuple("" if value is None else str(value) for value in row)
 
 
 def read(path: Path) -> list[Price]:
@@ -239,8 +236,8 @@ def write(path: Path, rows: Iterable[Price | ModelAlias], *, of: type[Price | Mo
     """Write a seed file."""
     with path.open("w", encoding="utf-8", newline="") as file:
         out = csv.writer(file, lineterminator="\n")
-        out.writerow(field.name for field in fields(of))
-        out.writerows([shown(value) for value in astuple(row)] for row in rows)
+        out.writerow(of._fields)
+        out.writerows([shown(value) for value in row] for row in rows)
 
 
 def shown(value: object) -> str:

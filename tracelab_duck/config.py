@@ -16,11 +16,10 @@ Flags come before the environment, the environment before this file, this file b
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.errors import ConfigInvalidError, SettingUnknownError
 
@@ -59,8 +58,7 @@ DEFAULTS: Mapping[str, Decimal] = MappingProxyType(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Config:
+class Config(NamedTuple):
     """What config.toml says.
 
     Attributes:
@@ -72,8 +70,8 @@ class Config:
 
     path: Path
     database: Path | None = None
-    settings: Mapping[str, str] = field(default_factory=dict)
-    commands: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
+    settings: Mapping[str, str] = MappingProxyType({})
+    commands: Mapping[str, Mapping[str, object]] = MappingProxyType({})
 
 
 def load(path: Path) -> Config:

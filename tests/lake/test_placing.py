@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -130,7 +129,7 @@ def test_the_greatest_numbers_of_a_bucket_fit_their_columns(bucket: int) -> None
     assert last_line * EVENTS_PER_LINE + EVENTS_PER_LINE - 1 < 2**63
     assert start.line_seq <= last_line < first_position(bucket + 1).line_seq
     assert max(start.source_id, start.batch_id) < 2**31
-    assert replace(start, source_id=start.source_id + 1).source_id < 2**31
+    assert start._replace(source_id=start.source_id + 1).source_id < 2**31
 
 
 @pytest.mark.parametrize(
@@ -138,7 +137,7 @@ def test_the_greatest_numbers_of_a_bucket_fit_their_columns(bucket: int) -> None
     [{"source_id": 2 << SOURCE_BITS}, {"batch_id": 2 << SOURCE_BITS}, {"line_seq": 2 << LINE_BITS}],
 )
 def test_a_bucket_without_numbers_takes_nothing_more(spent: dict[str, int]) -> None:
-    position = replace(first_position(1), **spent)  # type: ignore[arg-type]  # numbers only
+    position = first_position(1)._replace(**spent)  # type: ignore[arg-type]  # numbers only
     manifest = Manifest(1, 2, fold_hash="", settings_hash=None, positions={1: position})
     old = found("/old", "session", source_id=first_position(1).source_id)
     with pytest.raises(BucketFullError, match="bucket 1 of the lake at lake"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -103,7 +102,7 @@ def test_a_dozen_aggregates_outlive_the_last_lines_of_sections() -> None:
     keys = tuple(key(f"k{n:02}", values=range(2 * n + 1, 2 * n + 3), seq=10 * n) for n in range(20))
     seen = set()
     for budget in range(100, 2600, 20):
-        text = lines(replace(state(open_calls=0), fact_keys=keys), budget)
+        text = lines(state(open_calls=0)._replace(fact_keys=keys), budget)
         shown = [count(text, title) for title in TITLES]
         left = len(aggregates(text))
         assert aggregates(text) == [f"k{n:02}" for n in range(20 - left, 20)]
@@ -116,7 +115,7 @@ def test_a_dozen_aggregates_outlive_the_last_lines_of_sections() -> None:
 
 
 def test_aggregates_leave_last_and_the_oldest_key_first() -> None:
-    given = replace(state(open_calls=0), episodes=(), failures=(), files=(), n_files=0, tools=())
+    given = state(open_calls=0)._replace(episodes=(), failures=(), files=(), n_files=0, tools=())
     smallest = estimate("\n".join(lines(given, 0)))
     assert aggregates(lines(given, 0)) == []
     for budget in range(smallest, smallest + 200, 5):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -62,6 +61,6 @@ def test_the_budget_is_asked_for_only_where_the_dearest_rates_could_have_spent_i
         for budget, is_asked in ((Decimal("0.01"), True), (Decimal(50), False)):
             asked.clear()
             worker_spent.spent(
-                database, talk().session_id, replace(run, budget_warn_usd=budget), END
+                database, talk().session_id, run._replace(budget_warn_usd=budget), END
             )
             assert ("reader.worker_budget" in asked) == is_asked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import astuple, dataclass, fields
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.cli.output import Rows
 from tracelab_duck.cli.receipt import Verdict, look_in
@@ -49,8 +49,7 @@ class Finding:
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class LineOutcome:
+class LineOutcome(NamedTuple):
     """What became of the lines of one life of a source.
 
     Source: reader.line_outcome.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -101,11 +101,19 @@ def command(
     if folder is not None and not dry_run:
         _write_pages(invocation, folder, uri)
     if stats:
-        click.echo(values.as_object((asdict(report) | more).items()))
+        click.echo(values.as_object((_as_object(report) | more).items()))
     _narrate(invocation, report)
     if not report.sources and not report.failures:
         _warn_of_nothing(invocation, wanted.roots)
     return _judged(invocation, report, is_strict=strict, severity=fail_on, uri=uri)
+
+
+def _as_object(report: RefreshReport) -> dict[str, object]:
+    return report._asdict() | {
+        "failures": [failure._asdict() for failure in report.failures],
+        "rows": dict(report.rows),
+        "seconds": dict(report.seconds),
+    }
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

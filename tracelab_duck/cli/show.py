@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -27,8 +26,7 @@ SAID = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class EventPlace:
+class EventPlace(NamedTuple):
     """One event, where its bytes stand and what the database holds of it.
 
     Source: reader.event_place.

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.compilers.tokens import weight
 
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
 _THOUSAND = 1000
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(NamedTuple):
     """How many lines each section that can shorten may take.
 
     Attributes:
@@ -73,17 +71,17 @@ def fitted(
         lines = compose(short)
         if scale.holds(lines):
             return lines
-    factless, dozen = replace(short, facts=0), min(short.aggregates, _AGGREGATES)
+    factless, dozen = short._replace(facts=0), min(short.aggregates, _AGGREGATES)
     kept = _most_kept("facts", short, compose, scale)
     kept = kept or _most_kept("aggregates", factless, compose, scale, least=dozen)
     if kept:
         return kept
     bare = factless
-    for bare in _rooms(replace(factless, aggregates=dozen), _LAST_STEPS):
+    for bare in _rooms(factless._replace(aggregates=dozen), _LAST_STEPS):
         lines = compose(bare)
         if scale.holds(lines):
             return lines
-    return _most_kept("aggregates", bare, compose, scale) or compose(replace(bare, aggregates=0))
+    return _most_kept("aggregates", bare, compose, scale) or compose(bare._replace(aggregates=0))
 
 
 def _rooms(most: Room, steps: Sequence[tuple[str, int]]) -> Iterator[Room]:
@@ -91,7 +89,7 @@ def _rooms(most: Room, steps: Sequence[tuple[str, int]]) -> Iterator[Room]:
     room = most
     for field, n in steps:
         if n < getattr(room, field):
-            room = replace(room, **{field: n})
+            room = room._replace(**{field: n})
             yield room
 
 
@@ -103,7 +101,7 @@ def _most_kept(
     low, high = least, getattr(start, field)
     while low <= high:
         middle = (low + high) // 2
-        lines = compose(replace(start, **{field: middle}))
+        lines = compose(start._replace(**{field: middle}))
         if scale.holds(lines):
             best, low = lines, middle + 1
         else:

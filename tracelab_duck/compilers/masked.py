@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ForwardRef, TypeVar
 
 from markupsafe import Markup
 
@@ -29,7 +28,7 @@ def masked(database: Database, reading: Reading) -> Reading:
 
     Args:
         database: An open database.
-        reading: A dataclass of rows, of tuples of rows, however deep.
+        reading: A named tuple of rows, of tuples of rows, however deep.
 
     Returns:
         The rows; those without a secret are the same objects.
@@ -66,13 +65,13 @@ def _gather(value: object, found: dict[str, None]) -> None:
     elif isinstance(value, dict):
         _gather(tuple(value.values()), found)
     elif isinstance(value, tuple):
-        if value and is_dataclass(value[0]):
+        if _is_row(value):
+            _gather_columns((value,), found)
+        elif value and _is_row(value[0]):
             _gather_columns(value, found)
         else:
             for each in value:
                 _gather(each, found)
-    elif value is not None and is_dataclass(value):
-        _gather_columns((value,), found)
 
 
 def _gather_columns(rows: tuple[Any, ...], found: dict[str, None]) -> None:
@@ -89,20 +88,29 @@ def _fields_with_text(model: type) -> tuple[str, ...]:
     # Half of the fields of a row are numbers and times; asking each of them took longer than SQL.
     names = _WITH_TEXT.get(model)
     if names is None:
-        names = tuple(each.name for each in fields(model) if str(each.type) not in _TEXTLESS)
+        kinds = model.__annotations__
+        names = tuple(name for name in kinds if _words(kinds[name]) not in _TEXTLESS)
         _WITH_TEXT[model] = names
     return names
+
+
+def _words(kind: object) -> str:
+    return kind.__forward_arg__ if isinstance(kind, ForwardRef) else str(kind)
+
+
+def _is_row(value: object) -> bool:
+    return hasattr(value, "_fields")
 
 
 def _replaced(value: Any, secrets: dict[str, str]) -> Any:  # noqa: ANN401 as deep as it goes
     if isinstance(value, str):
         return secrets.get(value, value)
-    if isinstance(value, tuple):
-        return tuple(_replaced(each, secrets) for each in value)
     if isinstance(value, dict):
         return {key: _replaced(each, secrets) for key, each in value.items()}
-    if is_dataclass(value) and not isinstance(value, type):
+    if _is_row(value):
         old = {name: getattr(value, name) for name in _fields_with_text(type(value))}
         new = {name: _replaced(each, secrets) for name, each in old.items()}
-        return replace(value, **new) if new != old else value
+        return value._replace(**new) if new != old else value
+    if isinstance(value, tuple):
+        return tuple(_replaced(each, secrets) for each in value)
     return value

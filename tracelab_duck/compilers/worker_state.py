@@ -8,7 +8,6 @@ incremental state holds is read from it at the end, and counted again as of an e
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from heapq import nsmallest
 from typing import TYPE_CHECKING
 
@@ -155,7 +154,7 @@ def _pending(calls: list[CallCount]) -> list[PendingCall]:
 
 
 def _clipped(turn: Turn) -> Turn:
-    return replace(turn, request=(turn.request or "")[:_REQUEST])
+    return turn._replace(request=(turn.request or "")[:_REQUEST])
 
 
 def _newest(versions: list[EpisodeVersion]) -> tuple[EpisodeVersion, ...]:

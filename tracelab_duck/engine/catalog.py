@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, failure, refold, sql_files
@@ -106,8 +105,7 @@ def make_temporary(database: Database) -> None:
             _execute(database, file.name, file.text)
 
 
-@dataclass(frozen=True, slots=True)
-class _Program:
+class _Program(NamedTuple):
     """Which program last loaded its definitions; a row of `ledger.program`."""
 
     version: str

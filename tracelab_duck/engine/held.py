@@ -8,7 +8,6 @@ So whoever is done early leaves its closing to the last.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from threading import RLock
 from typing import TYPE_CHECKING
 
@@ -22,12 +21,12 @@ if TYPE_CHECKING:
 MOST_WAITING = 32
 
 
-@dataclass(slots=True)
 class _File:
     """Who uses a file, and what is to be closed after the last."""
 
-    users: int = 0
-    closings: list[Callable[[], None]] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.users = 0
+        self.closings: list[Callable[[], None]] = []
 
     def close(self) -> None:
         while self.closings:

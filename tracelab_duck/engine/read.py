@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tracelab_duck.engine import failure, native, sql_files
 from tracelab_duck.errors import ColumnsDifferError, UnknownObjectError
@@ -15,13 +14,7 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.connection import Database
 
 
-class Columns(Protocol):
-    """A dataclass that a row becomes."""
-
-    __dataclass_fields__: ClassVar[dict[str, Any]]
-
-
-Model = TypeVar("Model", bound=Columns)
+Model = TypeVar("Model", bound=NamedTuple)
 Row = tuple[Any, ...]
 
 
@@ -44,7 +37,7 @@ def rows(database: Database, name: str, *values: object) -> list[Row]:
 
 
 def records(database: Database, model: type[Model], name: str, *values: object) -> list[Model]:
-    """All rows of an object, each as a dataclass with exactly its columns, in their order.
+    """All rows of an object, each as a named tuple with exactly its columns, in their order.
 
     Lists become tuples, so that a frozen model is frozen all the way down.
 
@@ -53,13 +46,12 @@ def records(database: Database, model: type[Model], name: str, *values: object) 
     """
     described, fetched = _fetched(database, name, values)
     found = tuple(column for column, _ in described)
-    expected = tuple(field.name for field in fields(model))
-    if found != expected:
-        raise ColumnsDifferError(name, expected=expected, found=found)
+    if found != model._fields:
+        raise ColumnsDifferError(name, expected=model._fields, found=found)
     # Asking every value whether it is a list takes longer than making the rows.
     if not any(kind.endswith("]") for _, kind in described):
-        return [model(*row) for row in fetched]
-    return [model(*(_frozen(value) for value in row)) for row in fetched]
+        return list(map(model._make, fetched))
+    return [model._make(map(_frozen, row)) for row in fetched]
 
 
 def table(database: Database, name: str, *values: object) -> tuple[tuple[str, ...], list[Row]]:
@@ -92,7 +84,7 @@ def batches(
 
 
 def one(database: Database, model: type[Model], name: str, *values: object) -> Model | None:
-    """The first row of an object as a dataclass; None when there is none."""
+    """The first row of an object as a named tuple; None when there is none."""
     found = records(database, model, name, *values)
     return found[0] if found else None
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck import __version__
 from tracelab_duck.errors import SqlFolderMissingError, UnknownObjectError
@@ -28,8 +27,7 @@ _TEMPORARY = re.compile(r"^CREATE (OR REPLACE )?TEMP(ORARY)? TABLE", re.MULTILIN
 _TABLE_MACRO = re.compile(r"^CREATE OR REPLACE MACRO [^;]*?\)\s*AS\s+TABLE\b", re.MULTILINE)
 
 
-@dataclass(frozen=True, slots=True)
-class SqlFile:
+class SqlFile(NamedTuple):
     """One file of `sql/`.
 
     Attributes:
@@ -130,8 +128,7 @@ def find(name: str, *kinds: str) -> SqlFile:
     raise UnknownObjectError(name)
 
 
-@dataclass(frozen=True, slots=True)
-class _Listed:
+class _Listed(NamedTuple):
     """A file by its place, before it is read."""
 
     path: str

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import astuple, dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, insert, read
@@ -33,8 +32,7 @@ _BYTES_LOOKED_THROUGH = 8 << 20
 Progress = Callable[[int], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(NamedTuple):
     """What holds for every batch of a refresh.
 
     Attributes:
@@ -50,8 +48,7 @@ class Order:
     progress: Progress
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(NamedTuple):
     """What one batch did.
 
     Attributes:
@@ -107,7 +104,7 @@ def run(
 
 def note(database: Database, sources: Iterable[Source]) -> int:
     """Bring the rows of some sources up to date; returns how many there were."""
-    rows = [astuple(source) for source in sources]
+    rows = [tuple(source) for source in sources]
     insert.insert(database, _MOVED, rows)
     apply.run(database, "ledger.source")
     return len(rows)
@@ -122,7 +119,7 @@ def write_down(
 
 def note_answers(database: Database, position: Position, *, now: datetime) -> None:
     """Note the answers of a model as a batch that takes the place of one line and has none."""
-    taken = replace(position, line_seq=position.line_seq + 1)
+    taken = position._replace(line_seq=position.line_seq + 1)
     settings_hash = position.settings_hash or ""
     _write(database, taken, settings_hash, now=now, sources=0, size=0, lines=0, events=0)
 
@@ -254,15 +251,14 @@ class _Batch:
         rows = {row.source_id: row for row in self._rows()}
         has_lines = self._line_seq > self._start.line_seq
         unfinished = tuple(
-            replace(reading, source=rows.get(reading.source.source_id, reading.source))
+            reading._replace(source=rows.get(reading.source.source_id, reading.source))
             for reading in readings
             if not self._is_finished(reading)
         )
         return Done(
             sources=tuple(rows.values()),
             unfinished=unfinished,
-            position=replace(
-                self._start,
+            position=self._start._replace(
                 batch_id=self._start.batch_id + has_lines,
                 line_seq=self._line_seq,
             ),
@@ -316,8 +312,7 @@ class _Tally:
         """The row of the source after the batch."""
         before = self._source
         bad = outcome.repaired + outcome.quarantined
-        row = replace(
-            before,
+        row = before._replace(
             opened_seq=self._opened_seq,
             first_line_sha256=self._first_line,
             byte_offset=before.byte_offset + self._bytes,
@@ -331,8 +326,8 @@ class _Tally:
         )
         if self._tail is not None:
             digest = sha256(self._tail).digest()
-            row = replace(row, tail_sha256=digest, tail_length=len(self._tail))
+            row = row._replace(tail_sha256=digest, tail_length=len(self._tail))
         if self.stop is not None:
             error = self.stop.error or None
-            row = replace(row, bytes_pending=self.stop.bytes_pending, error=error)
+            row = row._replace(bytes_pending=self.stop.bytes_pending, error=error)
         return row

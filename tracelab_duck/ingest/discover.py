@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import stat
-from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
 from tracelab_duck.ingest import formats
@@ -29,8 +28,7 @@ _NO_TRANSCRIPT_FILES = frozenset(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class FoundFile:
+class FoundFile(NamedTuple):
     """A regular file at a place where transcripts can be.
 
     Attributes:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 import re
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import PurePath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import stored
 
@@ -24,8 +23,7 @@ _AGENT = re.compile(r"agent-(.+)\.jsonl")
 _AGENT_FOLDER = "subagents"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """What the path of a transcript says.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.engine import apply, insert, read
 from tracelab_duck.ingest import formats
@@ -33,8 +32,7 @@ _FEW_BYTES = 256 << 10
 _COPIES_OF_A_LINE = 32
 
 
-@dataclass(frozen=True, slots=True)
-class _Share:
+class _Share(NamedTuple):
     """What one adapter reads of a chunk.
 
     Attributes:
@@ -48,7 +46,6 @@ class _Share:
     seqs: tuple[int, ...]
 
 
-@dataclass(slots=True)
 class Outcome:
     """What became of the bad lines of one source in one batch.
 
@@ -57,11 +54,11 @@ class Outcome:
         quarantined: Lines of which nothing was.
     """
 
-    repaired: int = 0
-    quarantined: int = 0
+    def __init__(self) -> None:
+        self.repaired = 0
+        self.quarantined = 0
 
 
-@dataclass(slots=True)
 class Landing:
     """Takes the chunks of one batch.
 
@@ -72,10 +69,11 @@ class Landing:
         rows: Rows written by table.
     """
 
-    database: Database
-    keeps_text: bool
-    outcomes: dict[int, Outcome] = field(default_factory=dict)
-    rows: dict[str, int] = field(default_factory=dict)
+    def __init__(self, database: Database, *, keeps_text: bool) -> None:
+        self.database = database
+        self.keeps_text = keeps_text
+        self.outcomes: dict[int, Outcome] = {}
+        self.rows: dict[str, int] = {}
 
     def land(self, chunk: Chunk, first_line_seq: int) -> int:
         """Bring the lines of a chunk into the batch.

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import defaultdict
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import identity
 
@@ -16,8 +15,7 @@ if TYPE_CHECKING:
     from tracelab_duck.model.source import Source
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(NamedTuple):
     """A file that has to be looked at, with the source it is.
 
     Attributes:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import codex, discover, formats, identity, stored
 from tracelab_duck.ingest.matching import match_files
@@ -28,8 +27,7 @@ _SIDECAR_BYTES = 1 << 16
 _CLOCK_TICK_NS = 2_000_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """A source to read on.
 
     Attributes:
@@ -41,8 +39,7 @@ class Reading:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(NamedTuple):
     """What a refresh has to do. In its rows `bytes_pending` counts all bytes after the watermark.
 
     Attributes:
@@ -128,7 +125,7 @@ def _is_unchanged(file: FoundFile, source: Source) -> bool:
 def _unpacked(file: FoundFile) -> FoundFile:
     try:
         if stored.is_compressed(file.place):
-            return replace(file, size=stored.content_size(file.place))
+            return file._replace(size=stored.content_size(file.place))
     except OSError:
         # Whoever reads it next meets the same error, and sets the file aside with it.
         pass
@@ -141,7 +138,7 @@ def _has_more(row: Source) -> bool:
 
 def _gone(sources: Iterable[Source], seen: set[int], roots: Sequence[Path]) -> list[Source]:
     return [
-        replace(source, is_present=False)
+        source._replace(is_present=False)
         for source in sources
         if source.is_present
         and source.source_id not in seen
@@ -165,7 +162,7 @@ class _Rows:
         try:
             return self._readable(match)
         except OSError as error:
-            return self._set_aside(replace(match, error=error.strerror or str(error)))
+            return self._set_aside(match._replace(error=error.strerror or str(error)))
 
     def _readable(self, match: Match) -> Source:
         source = match.source
@@ -177,8 +174,7 @@ class _Rows:
         return self._seen(source, match.file)
 
     def _seen(self, source: Source, file: FoundFile) -> Source:
-        row = replace(
-            source,
+        row = source._replace(
             path=file.path,
             device=file.device,
             inode=file.inode,
@@ -188,13 +184,13 @@ class _Rows:
             error=None,
         )
         # The time alone is no change: a refresh that finds nothing must write nothing.
-        return row if row == source else replace(row, last_read_at=self._now)
+        return row if row == source else row._replace(last_read_at=self._now)
 
     def _unknown(self, source: Source, file: FoundFile) -> Source:
         row = self._seen(source, file)
         is_noted = file.modified_ns < int(source.last_read_at.timestamp() * 1e9)
         # Nothing but its time says that it was looked at since it changed.
-        return row if is_noted else replace(row, last_read_at=self._now)
+        return row if is_noted else row._replace(last_read_at=self._now)
 
     def _opened(self, match: Match, found: str | None) -> Source:
         file = match.file
@@ -235,10 +231,10 @@ class _Rows:
 
     def _set_aside(self, match: Match) -> Source:
         if match.source is None:
-            return replace(self._opened(match, None), error=match.error)
+            return self._opened(match, None)._replace(error=match.error)
         if match.source.error == match.error:
             return match.source
-        return replace(match.source, error=match.error, is_present=True, last_read_at=self._now)
+        return match.source._replace(error=match.error, is_present=True, last_read_at=self._now)
 
     def _number(self, source: Source | None) -> int:
         if source is not None:

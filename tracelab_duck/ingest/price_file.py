@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import re
-from dataclasses import fields
 from datetime import UTC, date, datetime, time
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
     from pathlib import Path
 
-COLUMNS = tuple(field.name for field in fields(Price))
+COLUMNS = Price._fields
 # Read and checked, never stored: another currency would be added up as if it were dollars.
 CURRENCY = "currency"
 _INSTANTS = ("valid_from", "valid_to", "system_from", "system_to")

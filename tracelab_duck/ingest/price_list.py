@@ -6,7 +6,7 @@ because a rule chooses a row and never multiplies.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime, time
 from importlib import metadata
 from typing import TYPE_CHECKING
@@ -145,7 +145,7 @@ def _rows(provider: str, model: ModelInfo, *, known_at: datetime, origin: str) -
     base = dated[-1].prices if not dated[-1].rule else dated[0].prices
     if base.web_searches_kcount is not None:
         fee = _at(base.web_searches_kcount, 0)
-        yield replace(blank, per_request=fee / _SEARCHES_PER_UNIT if fee is not None else None)
+        yield blank._replace(per_request=fee / _SEARCHES_PER_UNIT if fee is not None else None)
 
 
 def _periods(dated: list[_Dated], *, rule: str, band: int, blank: Price) -> Iterator[Price]:
@@ -153,9 +153,9 @@ def _periods(dated: list[_Dated], *, rule: str, band: int, blank: Price) -> Iter
     open_row: Price | None = None
     for day in (None, *days):
         rates = _rates(dated, rule=rule, band=band, day=day)
-        row = replace(blank, valid_from=_midnight(day)).with_rates(rates) if rates else None
+        row = blank._replace(valid_from=_midnight(day)).with_rates(rates) if rates else None
         if open_row is not None and (row is None or _differ(open_row, row)):
-            yield replace(open_row, valid_to=_midnight(day))
+            yield open_row._replace(valid_to=_midnight(day))
             open_row = None
         open_row = open_row or row
     if open_row is not None:

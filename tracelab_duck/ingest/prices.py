@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
@@ -141,7 +141,7 @@ def _stored(database: Database) -> list[Price]:
 
 def _essence(row: Price) -> tuple[object, ...]:
     """What a row says, apart from when it became known and who said it."""
-    return _values(replace(row, system_from=datetime.min.replace(tzinfo=UTC), origin=""))
+    return _values(row._replace(system_from=datetime.min.replace(tzinfo=UTC), origin=""))
 
 
 def _values(row: Price) -> tuple[object, ...]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
@@ -102,8 +101,7 @@ def refresh(
     return run.write(wait_seconds, after=after, must_refold=must_refold)
 
 
-@dataclass(frozen=True, slots=True)
-class _Known:
+class _Known(NamedTuple):
     """What the database says before a refresh."""
 
     sources: list[Source]

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import scan
 
@@ -31,8 +30,7 @@ class Reason(StrEnum):
     MALFORMED = "malformed"
 
 
-@dataclass(frozen=True, slots=True)
-class Probe:
+class Probe(NamedTuple):
     """What the adapters' reader makes of a text; the columns of `ledger.probed`.
 
     Attributes:
@@ -48,8 +46,7 @@ class Probe:
     has_session: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Recovered:
+class Recovered(NamedTuple):
     """One record of a line.
 
     Attributes:
@@ -63,8 +60,7 @@ class Recovered:
     byte_length: int
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(NamedTuple):
     """What became of a line.
 
     Attributes:

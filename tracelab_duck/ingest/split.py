@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 from itertools import pairwise
+from typing import NamedTuple
 
 # A record begins with this byte; only a line that does not can be blank.
 _BRACE = ord("{")
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(NamedTuple):
     """Complete lines that stand one after another in a buffer.
 
     Attributes:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from dataclasses import dataclass
 from queue import SimpleQueue
 from threading import Thread
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import identity, stored
 from tracelab_duck.ingest.split import split
@@ -30,8 +29,7 @@ _SMALLEST_READ = 1 << 20
 _READ_AHEAD_FROM = 4 << 20
 
 
-@dataclass(frozen=True, slots=True)
-class Piece:
+class Piece(NamedTuple):
     """Lines of one source in a chunk.
 
     Attributes:
@@ -49,8 +47,7 @@ class Piece:
     tail: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """Where the reading of a source ended for now.
 
     Attributes:
@@ -64,8 +61,7 @@ class Stop:
     error: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """What fits into one buffer.
 
     Attributes:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import struct
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tracelab_duck.engine import catalog
@@ -90,7 +89,7 @@ class Work:
                     self._database, self._position, self._order.settings_hash, now=self._now
                 )
                 following = self._position.batch_id + 1
-                self._position = replace(self._position, batch_id=following)
+                self._position = self._position._replace(batch_id=following)
         self._tally.refolded = self._tally.refolded or reason
         self._tally.book("refold", time.perf_counter() - started)
 
@@ -132,7 +131,7 @@ class Work:
         return list(done.unfinished)
 
     def _set_aside(self, reading: Reading, error: Exception) -> None:
-        source = replace(reading.source, error=str(error), last_read_at=self._now)
+        source = reading.source._replace(error=str(error), last_read_at=self._now)
         with self._database.transaction():
             batch.note(self._database, [source])
         self._tally.set_aside(source)

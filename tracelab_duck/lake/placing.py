@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from hashlib import md5
 from typing import TYPE_CHECKING
 
@@ -64,10 +64,10 @@ class _Part:
     def numbered(self, source: Source) -> Source:
         """The row with the numbers of this bucket, where it has none yet."""
         if source.source_id < 0:
-            source = replace(source, source_id=self.position.source_id)
-            self.position = replace(self.position, source_id=self.position.source_id + 1)
+            source = source._replace(source_id=self.position.source_id)
+            self.position = self.position._replace(source_id=self.position.source_id + 1)
         if source.opened_seq < 0:
-            return replace(source, opened_seq=self.position.line_seq * EVENTS_PER_LINE)
+            return source._replace(opened_seq=self.position.line_seq * EVENTS_PER_LINE)
         return source
 
 
@@ -103,7 +103,7 @@ def divided(plan: Plan, manifest: Manifest, *, uri: str) -> dict[int, tuple[Plan
 
     for reading in plan.to_read:
         part = part_of(reading.source)
-        part.to_read.append(replace(reading, source=part.numbered(reading.source)))
+        part.to_read.append(reading._replace(source=part.numbered(reading.source)))
     for source in plan.to_note:
         part = part_of(source)
         part.to_note.append(part.numbered(source))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from tracelab_duck.engine import lake, read
@@ -308,19 +308,19 @@ def _whole(plan: Plan, parts: Sequence[RefreshReport]) -> RefreshReport:
         ),
     )
     for part in parts:
-        whole = replace(whole, **_added(whole, part))
+        whole = whole._replace(**_added(whole, part))
     return whole
 
 
 def _added(whole: RefreshReport, part: RefreshReport) -> dict[str, Any]:
     added: dict[str, Any] = {}
-    for each in fields(RefreshReport):
-        one, other = getattr(whole, each.name), getattr(part, each.name)
-        if isinstance(one, dict):
-            names = sorted({*one, *other})
-            added[each.name] = {name: one.get(name, 0) + other.get(name, 0) for name in names}
-        elif each.name == "failures":
-            added[each.name] = (*one, *other)
+    for name in RefreshReport._fields:
+        one, other = getattr(whole, name), getattr(part, name)
+        if name in {"rows", "seconds"}:
+            keys = sorted({*one, *other})
+            added[name] = {key: one.get(key, 0) + other.get(key, 0) for key in keys}
+        elif name == "failures":
+            added[name] = (*one, *other)
         elif isinstance(one, int) and not isinstance(one, bool):
-            added[each.name] = one + other
+            added[name] = one + other
     return added

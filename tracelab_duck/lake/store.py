@@ -152,7 +152,7 @@ class Store:
         Raises:
             LakeBusyError: Somebody else committed since the manifest before this one.
         """
-        text = json.dumps({"layout": LAYOUT, **asdict(manifest)}, default=_plain).encode()
+        text = json.dumps({"layout": LAYOUT, **_object(manifest)}, default=_plain).encode()
         # Unlike any other's, so that taking it back takes nobody else's.
         name = f"{_MANIFESTS}/{manifest.number:08}-{uuid4().hex[:12]}.json"
         self._write(name, text)
@@ -235,6 +235,13 @@ def _write_durably(target: Path, data: bytes) -> None:
         writer.flush()
         os.fsync(writer.fileno())
     partial.replace(target)
+
+
+def _object(manifest: Manifest) -> dict[str, Any]:
+    return asdict(manifest) | {
+        "settings": [setting._asdict() for setting in manifest.settings],
+        "positions": {key: each._asdict() for key, each in manifest.positions.items()},
+    }
 
 
 def _plain(value: object) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Curation:
+class Curation(NamedTuple):
     """Where a main run stands for its curator; a row of `reader.curation`.
 
     Attributes:
@@ -27,8 +25,7 @@ class Curation:
     injections: int
 
 
-@dataclass(frozen=True, slots=True)
-class RawStep:
+class RawStep(NamedTuple):
     """One block of a run as an agent finds it in its context; a row of `reader.raw_step`.
 
     Attributes:
@@ -52,8 +49,7 @@ class RawStep:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerView:
+class WorkerView(NamedTuple):
     """A worker view that the curator compiled.
 
     Attributes:
@@ -77,8 +73,7 @@ class WorkerView:
     injection_id: int
 
 
-@dataclass(frozen=True, slots=True)
-class Turns:
+class Turns(NamedTuple):
     """The message list of the cached form.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from datetime import date, datetime
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from tracelab_duck.model.observer_rows import ClockRow
 
 
-@dataclass(frozen=True, slots=True)
-class SessionRow:
+class SessionRow(NamedTuple):
     """One session. Source: reader.fleet_session."""
 
     session_id: str
@@ -33,8 +31,7 @@ class SessionRow:
     heard_interrupt: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class SpendRow:
+class SpendRow(NamedTuple):
     """What a session spent on a model on a day. Source: reader.fleet_spend."""
 
     session_id: str | None
@@ -46,8 +43,7 @@ class SpendRow:
     cost_usd: Decimal | None
 
 
-@dataclass(frozen=True, slots=True)
-class PulseRow:
+class PulseRow(NamedTuple):
     """Calls in one part of a session's life. Source: reader.fleet_pulse."""
 
     session_id: str | None
@@ -55,8 +51,7 @@ class PulseRow:
     calls: int
 
 
-@dataclass(frozen=True, slots=True)
-class FleetAnomalyRow:
+class FleetAnomalyRow(NamedTuple):
     """An anomaly that nothing has cleared. Source: reader.fleet_anomaly."""
 
     session_id: str | None
@@ -67,8 +62,7 @@ class FleetAnomalyRow:
     raised_seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class FleetReading:
+class FleetReading(NamedTuple):
     """Everything that the fleet page is made of."""
 
     clock: ClockRow

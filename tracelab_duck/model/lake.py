@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import datetime  # noqa: TC003 a manifest is read back by the types of its fields
+from typing import NamedTuple
 
 from tracelab_duck.model.source import Position
 
@@ -35,8 +36,7 @@ class LakeFile:
     bytes: int
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A threshold as it stood from a moment on; a row of `ledger.setting`."""
 
     name: str

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from decimal import Decimal
@@ -15,8 +14,7 @@ def moment(milliseconds: int | None) -> datetime | None:
     return None if milliseconds is None else datetime.fromtimestamp(milliseconds / 1000, UTC)
 
 
-@dataclass(frozen=True, slots=True)
-class RunRow:
+class RunRow(NamedTuple):
     """One run of the session. Source: reader.observer_run."""
 
     run_id: int
@@ -41,8 +39,7 @@ class RunRow:
     repaired: int
 
 
-@dataclass(frozen=True, slots=True)
-class StandingRow:
+class StandingRow(NamedTuple):
     """Where the run stands. Source: reader.observer_standing."""
 
     started_at: datetime | None
@@ -67,8 +64,7 @@ class StandingRow:
     agent_version: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRow:
+class TurnRow(NamedTuple):
     """One turn. Source: reader.observer_turn."""
 
     turn_no: int
@@ -83,8 +79,7 @@ class TurnRow:
     conclusion: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CallRow:
+class CallRow(NamedTuple):
     """One tool call. Source: reader.observer_call."""
 
     call_seq: int
@@ -116,8 +111,7 @@ class CallRow:
         return moment(self.called_ms if self.result_ms is None else self.result_ms)
 
 
-@dataclass(frozen=True, slots=True)
-class TextRow:
+class TextRow(NamedTuple):
     """What a shown call was given and gave back. Source: reader.observer_text."""
 
     call_seq: int
@@ -129,8 +123,7 @@ class TextRow:
     agent_id: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class MarkRow:
+class MarkRow(NamedTuple):
     """A compaction, an interrupt or an error of the API. Source: reader.observer_mark."""
 
     seq: int
@@ -144,8 +137,7 @@ class MarkRow:
     tokens_after: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class VersionRow:
+class VersionRow(NamedTuple):
     """One version of an episode. Source: reader.observer_version."""
 
     episode_no: int
@@ -164,8 +156,7 @@ class VersionRow:
     doubt_seq: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class AnomalyRow:
+class AnomalyRow(NamedTuple):
     """One spell of an anomaly. Source: reader.observer_anomaly."""
 
     kind: str
@@ -177,8 +168,7 @@ class AnomalyRow:
     evidence: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResponseRow:
+class ResponseRow(NamedTuple):
     """One API response that the session paid for. Source: reader.observer_response."""
 
     seq: int
@@ -195,8 +185,7 @@ class ResponseRow:
     price_status: str
 
 
-@dataclass(frozen=True, slots=True)
-class FileRow:
+class FileRow(NamedTuple):
     """One file that the run touched. Source: reader.observer_file."""
 
     path: str
@@ -205,8 +194,7 @@ class FileRow:
     last_seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class FactRow:
+class FactRow(NamedTuple):
     """One key with its live facts and what all of them come to. Source: reader.observer_fact."""
 
     key: str
@@ -224,8 +212,7 @@ class FactRow:
     live: tuple[dict[str, Any], ...] | None
 
 
-@dataclass(frozen=True, slots=True)
-class AgentRow:
+class AgentRow(NamedTuple):
     """One agent of the session. Source: reader.observer_agent."""
 
     run_id: int
@@ -244,8 +231,7 @@ class AgentRow:
     open_calls: int
 
 
-@dataclass(frozen=True, slots=True)
-class OddityRow:
+class OddityRow(NamedTuple):
     """Lines not read as they should be, types not known. Source: reader.observer_oddity."""
 
     what: str
@@ -255,8 +241,7 @@ class OddityRow:
     line_no: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClockRow:
+class ClockRow(NamedTuple):
     """What the database as a whole says. Source: reader.observer_clock."""
 
     newest_at: datetime | None
@@ -265,8 +250,7 @@ class ClockRow:
     budget_critical_usd: Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(NamedTuple):
     """Everything that one observer page is made of."""
 
     session_id: str

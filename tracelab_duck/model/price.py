@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from datetime import datetime  # noqa: TC003 a reader of rows asks for the types of the fields
 from decimal import Decimal  # noqa: TC003 the same
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +12,7 @@ if TYPE_CHECKING:
 RATES = ("input", "output", "cache_read", "cache_write_5m", "cache_write_1h")
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """The rates of one model under one rule, for a period, as known from a moment on.
 
     The fields are the columns of `ledger.price`, in their order. Rates are USD per million tokens.
@@ -61,8 +59,7 @@ class Price:
         Returns:
             A new row.
         """
-        return replace(
-            self,
+        return self._replace(
             input=rates["input"],
             output=rates["output"],
             cache_read=rates["cache_read"],
@@ -71,8 +68,7 @@ class Price:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class ModelAlias:
+class ModelAlias(NamedTuple):
     """An exact other name of a priced model.
 
     The fields are the columns of `ledger.model_alias`, in their order.

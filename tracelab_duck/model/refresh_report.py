@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
-class SourceFailure:
+class SourceFailure(NamedTuple):
     """A source that was set aside.
 
     Attributes:
@@ -18,8 +21,7 @@ class SourceFailure:
     error: str
 
 
-@dataclass(frozen=True, slots=True)
-class RefreshReport:
+class RefreshReport(NamedTuple):
     """What one refresh read and wrote; for a dry run, what it would have read.
 
     Attributes:
@@ -56,6 +58,6 @@ class RefreshReport:
     batches: int = 0
     refolded: str = ""
     failures: tuple[SourceFailure, ...] = ()
-    rows: dict[str, int] = field(default_factory=dict)
-    seconds: dict[str, float] = field(default_factory=dict)
+    rows: Mapping[str, int] = MappingProxyType({})
+    seconds: Mapping[str, float] = MappingProxyType({})
     is_dry_run: bool = False

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime  # noqa: TC003 a reader of rows asks for the types of the fields
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(NamedTuple):
     """One life of one transcript file, and how far it is read.
 
     The fields are the columns of `ledger.source`, in their order.
@@ -71,8 +70,7 @@ class Source:
     last_read_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Where the next batch continues.
 
     Attributes:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -21,8 +20,7 @@ class LiveFact(TypedDict):
     producer: str
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerRun:
+class WorkerRun(NamedTuple):
     """A run that may be the current main run, and the budget. Source: reader.worker_run."""
 
     run_id: int
@@ -33,8 +31,7 @@ class WorkerRun:
     budget_warn_usd: Decimal
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRow:
+class TurnRow(NamedTuple):
     """A human request, or the mark of a void one. Source: reader.worker_turn."""
 
     turn_no: int
@@ -43,8 +40,7 @@ class TurnRow:
     is_void: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(NamedTuple):
     """A human request; a picture alone has no words."""
 
     turn_no: int
@@ -53,16 +49,14 @@ class Turn:
     is_void: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """How far the run is known, and where it last did something. Source: reader.worker_position."""
 
     through_seq: int | None
     frontier_seq: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class CallCount:
+class CallCount(NamedTuple):
     """Calls of a tool on a file, one that waits or failed by itself. Source: reader.worker_call."""
 
     tool_name: str
@@ -74,8 +68,7 @@ class CallCount:
     result_seq: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class PendingCall:
+class PendingCall(NamedTuple):
     """A call without a result, or one that failed; then it does not say when it was called."""
 
     tool_name: str
@@ -85,8 +78,7 @@ class PendingCall:
     result_seq: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(NamedTuple):
     """Tokens that the transcript shows. Source: reader.worker_usage."""
 
     input_tokens: int
@@ -95,8 +87,7 @@ class Tokens:
     cache_write_tokens: int
 
 
-@dataclass(frozen=True, slots=True)
-class UsageEnd:
+class UsageEnd(NamedTuple):
     """Tokens of a run at the end, and of its session what can have a price.
 
     Sums of the session are None where it has no response. Source: reader.worker_usage_end.
@@ -116,8 +107,7 @@ class UsageEnd:
     last_model: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class DearestRate:
+class DearestRate(NamedTuple):
     """USD per million tokens, and per search; None without a price. Source: reader.dearest_rate."""
 
     input: Decimal | None
@@ -127,8 +117,7 @@ class DearestRate:
     web_search: Decimal | None
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerFact:
+class WorkerFact(NamedTuple):
     """A live fact, its statement `key = value`. Source: reader.worker_fact."""
 
     key: str
@@ -139,8 +128,7 @@ class WorkerFact:
     producer: str
 
 
-@dataclass(frozen=True, slots=True)
-class EvictedFacts:
+class EvictedFacts(NamedTuple):
     """How many facts of a key and source have left the store. Source: reader.worker_evicted."""
 
     key: str
@@ -149,8 +137,7 @@ class EvictedFacts:
     first_ordinal: int
 
 
-@dataclass(frozen=True, slots=True)
-class FactAggregate:
+class FactAggregate(NamedTuple):
     """What all facts of a key come to. Source: reader.worker_aggregate."""
 
     key: str
@@ -166,8 +153,7 @@ class FactAggregate:
     through_seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class FactKey:
+class FactKey(NamedTuple):
     """One key: what all its facts come to, and those that are live. Source: reader.fact_key."""
 
     key: str
@@ -185,8 +171,7 @@ class FactKey:
     live: tuple[LiveFact, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EpisodeVersion:
+class EpisodeVersion(NamedTuple):
     """One reading of an episode. Source: reader.worker_episode."""
 
     episode_no: int
@@ -198,8 +183,7 @@ class EpisodeVersion:
     errors: int
 
 
-@dataclass(frozen=True, slots=True)
-class Signal:
+class Signal(NamedTuple):
     """A change of level: 0 clear, 1 warn, 2 critical. Source: reader.worker_signal."""
 
     kind: str
@@ -208,8 +192,7 @@ class Signal:
     level: int
 
 
-@dataclass(frozen=True, slots=True)
-class EventText:
+class EventText(NamedTuple):
     """What one event says. Source: reader.event_text."""
 
     seq: int
@@ -218,8 +201,7 @@ class EventText:
     excerpt: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class ToolUse:
+class ToolUse(NamedTuple):
     """How often a tool was called."""
 
     name: str
@@ -227,8 +209,7 @@ class ToolUse:
     errors: int
 
 
-@dataclass(frozen=True, slots=True)
-class FileUse:
+class FileUse(NamedTuple):
     """How often a file was named by a call."""
 
     path: str
@@ -236,8 +217,7 @@ class FileUse:
     writes: int
 
 
-@dataclass(frozen=True, slots=True)
-class WorkerState:
+class WorkerState(NamedTuple):
     """Everything that the worker text shows.
 
     Attributes:

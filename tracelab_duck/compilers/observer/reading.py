@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, TypeVar
 
 from tracelab_duck.compilers.observer.selection import shown_calls
@@ -98,7 +97,7 @@ def _plain(database: Database, model: type[Row], name: str, *values: object) -> 
         ColumnsDifferError: The columns of the object are not the fields of the model.
     """
     found, rows = read.table(database, name, *values)
-    expected = tuple(field.name for field in fields(model))
+    expected = model._fields
     if found != expected:
         raise ColumnsDifferError(name, expected=expected, found=found)
     return tuple(model(*row) for row in rows)
