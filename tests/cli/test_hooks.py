@@ -26,6 +26,7 @@ OWN = """{
     "hooks": {"Stop": [{"hooks": [{"type": "command", "command": "date"}]}]}
 }
 """
+VIEW = "import sys, tracelab_duck.curator.hooks, tracelab_duck.ingest.work\nprint(*sys.modules)"
 LIGHT = "import sys, tracelab_duck.curator.hook_call\nprint(*sys.modules)"
 
 
@@ -253,6 +254,13 @@ def test_the_quick_way_loads_neither_the_engine_nor_the_command_tree() -> None:
     loaded = set(done.stdout.split())
     assert "tracelab_duck.curator.hook_folder" in loaded
     assert loaded.isdisjoint({"duckdb", "click", "pathlib", "dataclasses", "platformdirs"})
+
+
+def test_a_view_is_given_without_the_parts_of_the_library_that_take_longest_to_load() -> None:
+    done = subprocess.run([sys.executable, "-c", VIEW], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"tracelab_duck.compilers.worker", "_duckdb"} <= loaded
+    assert loaded.isdisjoint({"duckdb", "pyarrow", "click", "dataclasses", "inspect", "jinja2"})
 
 
 @pytest.mark.parametrize(
