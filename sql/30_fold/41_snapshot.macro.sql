@@ -21,7 +21,8 @@ SELECT
       'inference_geo': inference_geo, 'is_final': is_final, 'iterations': iterations
     },
     {'output': coalesce(output_tokens, -1), 'is_final': is_final, 'seq': seq}
-  ) AS usage
+  ) AS usage,
+  md5_number_lower(message_id) AS message_no
 FROM delta
 WHERE message_id IS NOT NULL AND is_final IS NOT NULL
 GROUP BY message_id, run_id;

@@ -17,5 +17,6 @@ WHEN MATCHED THEN UPDATE SET
     ELSE t.usage
   END
 WHEN NOT MATCHED THEN INSERT VALUES (
-  d.message_id, d.run_id, d.first_seq, d.last_seq, d.occurred_at, d.records, d.is_final, d.usage
+  d.message_id, d.run_id, d.first_seq, d.last_seq, d.occurred_at, d.records, d.is_final, d.usage,
+  d.message_no
 );

@@ -1,17 +1,32 @@
 -- cost.session_copy: the copies, in whichever run, of the messages that one session shows, as they stood at a seq.
 -- Grain: (message_id, run_id). Units: tokens. Source: fold.message_copy, cost.recounted_copy, cost.metered_copy.
--- First the runs are looked up that share a message: rows lie by run, so most of the table is not read.
+-- First the other runs are looked up that can share a message: rows lie by run, and most sessions share none.
 CREATE OR REPLACE MACRO cost.session_copy(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
-WITH shown AS MATERIALIZED (
-  SELECT c.message_id
+WITH own AS MATERIALIZED (
+  SELECT run_id
+  FROM fold.run
+  WHERE session_id = p_session
+),
+shown AS MATERIALIZED (
+  SELECT
+    c.message_id,
+    c.message_no
   FROM fold.message_copy AS c
-  INNER JOIN fold.run AS r ON r.run_id = c.run_id
-  WHERE r.session_id = p_session AND c.first_seq <= p_until_seq
+  INNER JOIN own AS r ON r.run_id = c.run_id
+  WHERE c.first_seq <= p_until_seq
 ),
 kin AS MATERIALIZED (
   SELECT DISTINCT c.run_id
   FROM fold.message_copy AS c
-  SEMI JOIN shown AS s ON s.message_id = c.message_id
+  SEMI JOIN shown AS s ON s.message_no = c.message_no
+  ANTI JOIN own AS r ON r.run_id = c.run_id
+),
+-- Apart, because the engine would look for shared names first, in most of the table.
+of_kin AS MATERIALIZED (
+  SELECT c.*
+  FROM fold.message_copy AS c
+  INNER JOIN kin AS k ON k.run_id = c.run_id
+  WHERE c.last_seq <= p_until_seq
 ),
 metered AS MATERIALIZED (
   SELECT * FROM cost.metered_copy(p_until_seq)
@@ -25,9 +40,19 @@ SELECT
   c.is_final,
   c.usage
 FROM fold.message_copy AS c
-INNER JOIN kin AS k ON k.run_id = c.run_id
-SEMI JOIN shown AS s ON s.message_id = c.message_id
+INNER JOIN own AS r ON r.run_id = c.run_id
 WHERE c.last_seq <= p_until_seq
+UNION ALL
+SELECT
+  c.message_id,
+  c.run_id,
+  c.first_seq,
+  c.occurred_at,
+  c.records,
+  c.is_final,
+  c.usage
+FROM of_kin AS c
+SEMI JOIN shown AS s ON s.message_id = c.message_id
 UNION ALL
 SELECT
   c.message_id,

@@ -1,13 +1,13 @@
 -- reader.worker_budget: the budget that a session has spent as of a seq, as a change of level.
--- Grain: one row or none. Units: level 1 warn, 2 critical. Source: cost.session_message, ledger.threshold.
--- As cost.budget has it of all sessions, which a test holds.
+-- Grain: one row or none. Units: level 1 warn, 2 critical. Source: cost.session_part, ledger.threshold.
+-- As cost.budget has it of all sessions, which a test holds. Parts of a response are peers: they add up at once.
 CREATE OR REPLACE MACRO reader.worker_budget(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH spent AS (
   SELECT
     seq,
     sum(cost_usd) OVER (ORDER BY occurred_at NULLS LAST, message_id) AS spent_usd,
     row_number() OVER (ORDER BY occurred_at NULLS LAST, message_id) AS place
-  FROM cost.session_message(p_session, p_until_seq)
+  FROM cost.session_part(p_session, p_until_seq)
 ),
 crossed AS (
   SELECT

@@ -32,7 +32,7 @@ FROM (VALUES
   (1, 11, 'message', 'agent', 'text', '/w', 'ok', '2026-01-01 10:00:01Z', FALSE),
   (3, 30, 'message', 'user', 'text', '/w', 'else', '2026-01-01 11:00:00Z', FALSE)
 ) AS t (run_id, seq, kind, source, raw_type, cwd, excerpt, occurred_at, is_repeat);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, '2026-01-01 10:00:00Z', 1, TRUE, {
     'seq': 11, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -50,7 +50,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
     'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT count(*) AS n FROM "check".listed_owner()
 -- then
@@ -77,13 +77,13 @@ SELECT
 FROM (VALUES
   (1, 1, 0, 's', NULL, FALSE)
 ) AS t (run_id, source_id, generation, session_id, agent_id, is_progress);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, '2026-01-01 10:00:00Z', 1, TRUE, {
     'seq': 11, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
     'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT subject, detail FROM "check".listed_owner()
 -- then

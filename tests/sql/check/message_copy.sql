@@ -11,13 +11,13 @@ FROM (VALUES
   (1, 11, 'message', 'agent', 'm', 9, TRUE),
   (1, 12, 'message', 'agent', 'm', NULL, NULL)
 ) AS t (run_id, seq, kind, source, message_id, output_tokens, is_final);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 11, 11, NULL, 2, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 9,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 FROM "check".message_copy()
 -- then
@@ -35,13 +35,13 @@ FROM (VALUES
   (1, 11, 'message', 'agent', 'm', 9, TRUE),
   (1, 12, 'message', 'agent', 'm', NULL, NULL)
 ) AS t (run_id, seq, kind, source, message_id, output_tokens, is_final);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 11, 11, NULL, 2, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 FROM "check".message_copy()
 -- then

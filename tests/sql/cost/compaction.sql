@@ -14,7 +14,7 @@ INSERT INTO fold.run (
   (3, 3, 1, 's1', 'acompact-1', false, false, false, '2026-01-01 10:08:00+00', true, '2026-01-01 10:09:00+00', 300, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 0,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 100, 'cache_write_1h_tokens': 0,
@@ -38,7 +38,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 1000000, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 INSERT INTO ledger.event BY NAME
 SELECT
   t.*, 1 AS batch_id, 1 AS source_id, 1 AS generation, t.seq AS line_no, 0 AS byte_offset, 1 AS byte_length,
@@ -70,13 +70,13 @@ INSERT INTO fold.run (
   (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 0,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 100, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 INSERT INTO ledger.event BY NAME
 SELECT
   t.*, 1 AS batch_id, 1 AS source_id, 1 AS generation, t.seq AS line_no, 0 AS byte_offset, 1 AS byte_length,

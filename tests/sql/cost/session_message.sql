@@ -14,7 +14,7 @@ INSERT INTO fold.run (
   (3, 3, 1, 's1', 'x', false, false, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -38,7 +38,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT message_id, CAST(cost_usd AS DOUBLE) AS cost_usd FROM cost.session_message('s1', 9223372036854775807) ORDER BY ALL
 -- then
@@ -64,7 +64,7 @@ INSERT INTO fold.run (
   (3, 3, 1, 's1', 'x', false, false, false, '2026-01-01 10:30:00+00', true, '2026-01-01 10:40:00+00', 300, 1, false, 0, 0, 0, 0);
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 1000000,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -88,7 +88,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT count(*) AS n FROM cost.session_message('s2', 9223372036854775807)
 -- then
@@ -112,7 +112,7 @@ INSERT INTO fold.run (
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x'),
   ('p', 'free', NULL, NULL, '2026-01-01', NULL, 0, 0, 0, 0, 0, NULL, NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 7, 'output_tokens': 5,
     'cache_read_tokens': 3, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -166,7 +166,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 3, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 INSERT INTO ledger.event (
   seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
   is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, iterations, is_final

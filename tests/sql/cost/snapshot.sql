@@ -12,7 +12,7 @@ INSERT INTO fold.run (
 ) VALUES
   (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
   (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, false, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -30,7 +30,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT message_id, session_id, first_seq, usage.model AS model, usage.output_tokens AS output, is_final, records, copies FROM cost.snapshot(NULL, 9223372036854775807) ORDER BY ALL
 -- then
@@ -52,7 +52,7 @@ INSERT INTO fold.run (
 ) VALUES
   (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
   (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, false, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -70,7 +70,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT 's1' AS session_id, count(*) AS n FROM cost.snapshot('s1', 9223372036854775807) UNION ALL SELECT 's2' AS session_id, count(*) AS n FROM cost.snapshot('s2', 9223372036854775807) ORDER BY ALL
 -- then
@@ -92,7 +92,7 @@ INSERT INTO fold.run (
 ) VALUES
   (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0),
   (2, 2, 1, 's2', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 12:00:00+00', 200, 1, false, 0, 0, 0, 0);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, false, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -110,7 +110,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT message_id, usage.model AS model, copies FROM cost.snapshot(NULL, 15)
 -- then
@@ -131,7 +131,7 @@ INSERT INTO fold.run (
 ) VALUES
   (1, 1, 1, 's1', 'x', true, false, false, '2026-01-01 10:05:00+00', true, '2026-01-01 10:05:00+00', 100, 1, false, 0, 0, 0, 0),
   (2, 2, 1, 's1', 'x', false, false, false, '2026-01-01 10:05:00+00', true, '2026-01-01 10:05:00+00', 200, 1, false, 0, 0, 0, 0);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'a', 'input_tokens': 0, 'output_tokens': 1,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -149,7 +149,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT message_id, is_progress_only FROM cost.snapshot(NULL, 9223372036854775807) ORDER BY ALL
 -- then

@@ -40,3 +40,22 @@ SELECT message_id, run_id, first_seq, last_seq, records, usage.output_tokens AS 
 -- message_id | run_id | first_seq | last_seq | records | output
 -- m          | 1      | 10        | 12       | 2       | 8
 -- m          | 2      | 13        | 13       | 1       | 4
+
+-- case: a message has the same number in every run
+-- given
+INSERT INTO delta BY NAME
+SELECT
+  t.*, t.seq AS line_no, 0 AS block_index, TRUE AS is_head, FALSE AS is_turn,
+  FALSE AS is_interrupt
+FROM (VALUES
+  (1, 'm', 10, 'message', 'agent', 3, TRUE, FALSE),
+  (2, 'm', 13, 'message', 'agent', 4, TRUE, FALSE),
+  (2, 'n', 14, 'message', 'agent', 4, TRUE, FALSE)
+) AS t (run_id, message_id, seq, kind, source, output_tokens, is_final, is_repeat);
+-- when
+SELECT message_id, run_id, message_no FROM fold.snapshot() ORDER BY ALL
+-- then
+-- message_id | run_id | message_no
+-- m          | 1      | 1968250992826336562
+-- m          | 2      | 1968250992826336562
+-- n          | 2      | 11629160326198310170

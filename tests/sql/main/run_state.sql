@@ -42,13 +42,13 @@ INSERT INTO fold.occurrence VALUES
   (1, '/b', 'n', '7', 7, 2, 11, 'regex'),
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m', 1, 10, 20, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 20, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'b', 'input_tokens': 2, 'output_tokens': 9,
     'cache_read_tokens': 4, 'cache_write_5m_tokens': 1, 'cache_write_1h_tokens': 2,
     'cache_write_unknown_tokens': 3, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT count(*) > 0 AS has_rows FROM (
   (FROM main.run_state('s', 9223372036854775807, NULL) EXCEPT FROM reader.run_state('s', 9223372036854775807, NULL))

@@ -15,7 +15,7 @@ INSERT INTO ledger.price BY NAME
 SELECT
   'p' AS provider, 'm' AS model, '2026-01-01 00:00:00+00' AS valid_from, '2026-01-01 00:00:00+00' AS system_from,
   10 AS input, 0 AS output, 1 AS cache_read, 100 AS cache_write_5m, 0 AS cache_write_1h, 'test' AS origin;
-INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage)
+INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage, message_no)
 SELECT
   'm' || v.seq,
   1,
@@ -29,7 +29,8 @@ SELECT
     'cache_read_tokens': v.tokens, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  }
+  },
+  md5_number_lower('m' || v.seq)
 FROM (VALUES (1, 1000), (2, 1010), (3, 1030), (4, 1070), (5, 100)) AS v (seq, tokens);
 -- Steps add 10, 20, 40, 7 (compacted). Views of 50 come after steps 1 and 3; the second's window begins at step 2.
 -- Requests: 1000 | 1000+50+10 | 1000+50+10+20 | 1000+50+20+40 | 1000+50+20+40+7.
@@ -71,7 +72,7 @@ FROM reader.cadence('s1', 2, 50)
 
 -- case: without views that were given and without a number nothing is known
 -- given
-INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage)
+INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage, message_no)
 SELECT
   'm1',
   1,
@@ -85,7 +86,8 @@ SELECT
     'cache_read_tokens': 5, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  };
+  },
+  md5_number_lower('m1');
 -- when
 SELECT every FROM reader.cadence('s1', 2, NULL)
 -- then

@@ -34,7 +34,7 @@ FROM (VALUES
   (2, 21, 'message', 'agent', 2),
   (2, 22, 'message', 'agent', 9)
 ) AS t (run_id, seq, kind, source, event_key);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, NULL, 1, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -52,7 +52,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 FROM reader.copied(reader.end_seq())
 -- then
@@ -95,7 +95,7 @@ FROM (VALUES
   (2, 21, 'message', 'agent', 2),
   (2, 22, 'message', 'agent', 9)
 ) AS t (run_id, seq, kind, source, event_key);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, NULL, 1, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -107,7 +107,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 FROM reader.copied(reader.end_seq())
 -- then
@@ -148,7 +148,7 @@ FROM (VALUES
   (2, 21, 'message', 'agent', 2),
   (2, 22, 'message', 'agent', 9)
 ) AS t (run_id, seq, kind, source, event_key);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, NULL, 1, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -166,7 +166,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 FROM reader.copied(19)
 -- then

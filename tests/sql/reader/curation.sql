@@ -7,7 +7,7 @@ INSERT INTO fold.run (
 VALUES
   (1, 1, 0, 's1', NULL, false, true, false, true, '2026-08-03 10:00:00+00', 9, 1, 1, 0, 0, 0),
   (5, 1, 0, 's1', 'a1', false, false, false, true, '2026-08-03 10:00:00+00', 8, 1, 0, 0, 0, 0);
-INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, records, is_final, usage)
+INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, records, is_final, usage, message_no)
 SELECT
   v.m,
   v.r,
@@ -20,7 +20,8 @@ SELECT
     'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0, 'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': true,
     'iterations': NULL
-  }
+  },
+  md5_number_lower(v.m)
 FROM (VALUES ('m1', 1), ('m2', 1), ('m3', 5)) AS v (m, r);
 INSERT INTO episode.carry VALUES (1, 1, 1, 9, 4, 0, 0, 0, false, false, 3);
 -- when

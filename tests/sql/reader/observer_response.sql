@@ -14,7 +14,7 @@ INSERT INTO fold.run (
   1, 1, 1, 's', NULL, false, true, NULL, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 9, 9, 0, 0, 0, 0
 );
 INSERT INTO ledger.run_key VALUES (1, 1, 1, 's', NULL, false);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 2, 2, '2026-01-01 23:59:59+00', 1, true, {
     'seq': 2, 'occurred_at': '2026-01-01 23:59:59+00', 'model': 'nobody-knows', 'input_tokens': 10, 'output_tokens': 5,
     'cache_read_tokens': 3, 'cache_write_5m_tokens': 1, 'cache_write_1h_tokens': 1, 'cache_write_unknown_tokens': 0,
@@ -26,7 +26,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0, 'cache_write_unknown_tokens': 0,
     'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL,
     'is_final': false, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT seq, is_of_run, input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, is_final, price_status FROM reader.observer_response('s', 1, 9223372036854775807);
 -- then

@@ -15,13 +15,13 @@ INSERT INTO fold.run (
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x'),
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 2, 20, 1, 1, 1, 'fast', NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 100,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 INSERT INTO ledger.event (
   seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
   is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,
@@ -55,13 +55,13 @@ INSERT INTO fold.run (
 INSERT INTO ledger.price VALUES
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x'),
   ('p', 'm', NULL, NULL, '2026-01-01', NULL, 2, 20, 1, 1, 1, 'fast', NULL, 'file: x');
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('a', 1, 10, 10, '2026-01-01 10:05:00+00', 1, true, {
     'seq': 10, 'occurred_at': '2026-01-01 10:05:00+00', 'model': 'm', 'input_tokens': 0, 'output_tokens': 100,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL,
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
-  });
+  }));
 INSERT INTO ledger.event (
   seq, batch_id, run_id, source_id, generation, line_no, byte_offset, byte_length, block_index, sha256, is_head, is_repaired,
   is_repeat, kind, source, is_meta, is_injected, is_turn, is_interrupt, message_id, occurred_at, model, input_tokens,

@@ -189,13 +189,13 @@ SELECT t.*
 FROM (VALUES
   (1, 'a', 'Bash', 11, NULL, NULL)
 ) AS t (run_id, tool_use_id, tool_name, call_seq, result_seq, is_error);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, '2026-01-01 10:00:00Z', 1, TRUE, {
     'seq': 11, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
     'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT session_id, project, started_at, last_at, goal, frontier, turns, tool_calls, open_calls, main_run_id FROM reader.session(NULL, reader.end_seq()) ORDER BY session_id
 -- then
@@ -312,13 +312,13 @@ SELECT
 FROM (VALUES
   (1, 10, 'session_meta', 'meta', 'fallback', FALSE)
 ) AS t (run_id, seq, kind, source, raw_type, is_repeat);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 10, 10, '2026-01-01 10:00:00Z', 1, TRUE, {
     'seq': 10, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
     'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT session_id, turns FROM reader.session(NULL, reader.end_seq())
 -- then

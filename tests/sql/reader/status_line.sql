@@ -42,7 +42,7 @@ FROM (VALUES
   ('error_streak', '', 20, 2),
   ('tool_flood', 'Read', 20, 1)
 ) AS t (kind, subject, seq, level);
-INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, records, is_final, usage)
+INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, records, is_final, usage, message_no)
 SELECT
   v.m,
   1,
@@ -55,7 +55,8 @@ SELECT
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0, 'cache_write_unknown_tokens': 0,
     'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL,
     'is_final': true, 'iterations': NULL
-  }
+  },
+  md5_number_lower(v.m)
 FROM (VALUES ('m1', 10), ('m2', 20)) AS v (m, seq);
 -- when
 SELECT cost_usd, unpriced_messages, context_tokens, open_calls, anomalies, bytes_read FROM reader.status_line('s1', 1);
@@ -99,7 +100,7 @@ INSERT INTO ledger.price BY NAME
 SELECT
   'p' AS provider, 'm' AS model, '2026-01-01 00:00:00+00' AS valid_from, '2026-01-01 00:00:00+00' AS system_from,
   1000 AS input, 0 AS output, 0 AS cache_read, 0 AS cache_write_5m, 0 AS cache_write_1h, 'test' AS origin;
-INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage)
+INSERT INTO fold.message_copy (message_id, run_id, first_seq, last_seq, occurred_at, records, is_final, usage, message_no)
 SELECT
   'm1',
   1,
@@ -113,7 +114,8 @@ SELECT
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0, 'cache_write_unknown_tokens': 0,
     'web_search_requests': 0, 'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL,
     'is_final': true, 'iterations': NULL
-  };
+  },
+  md5_number_lower('m1');
 -- when
 SELECT cost_usd, unpriced_messages, anomalies FROM reader.status_line('s1', 1);
 -- then

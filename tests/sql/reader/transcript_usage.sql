@@ -34,7 +34,7 @@ FROM (VALUES
   (2, 21, 'message', 'agent', 2),
   (2, 22, 'message', 'agent', 9)
 ) AS t (run_id, seq, kind, source, event_key);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, NULL, 1, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -52,7 +52,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT session_id, message_id, output_tokens FROM reader.transcript_usage(NULL, reader.end_seq()) ORDER BY ALL
 -- then
@@ -97,7 +97,7 @@ FROM (VALUES
   (2, 21, 'message', 'agent', 2),
   (2, 22, 'message', 'agent', 9)
 ) AS t (run_id, seq, kind, source, event_key);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 11, 11, NULL, 1, TRUE, {
     'seq': 11, 'occurred_at': NULL, 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -115,7 +115,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0,
     'web_fetch_requests': 0, 'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT session_id, message_id FROM reader.transcript_usage('s2', 21)
 -- then
@@ -144,7 +144,7 @@ FROM (VALUES
   (1, 1, 0, 's', 'x', TRUE),
   (2, 2, 0, 's', 'x', FALSE)
 ) AS t (run_id, source_id, generation, session_id, agent_id, is_progress);
-INSERT INTO fold.message_copy VALUES
+INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   ('m1', 1, 10, 10, '2026-01-01 10:00:00Z', 1, TRUE, {
     'seq': 10, 'occurred_at': '2026-01-01 10:00:00Z', 'model': 'm', 'input_tokens': 1, 'output_tokens': 5,
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
@@ -162,7 +162,7 @@ INSERT INTO fold.message_copy VALUES
     'cache_read_tokens': 0, 'cache_write_5m_tokens': 0, 'cache_write_1h_tokens': 0,
     'cache_write_unknown_tokens': 0, 'web_search_requests': 0, 'web_fetch_requests': 0,
     'speed': NULL, 'service_tier': NULL, 'inference_geo': NULL, 'is_final': TRUE, 'iterations': NULL
-  });
+  }));
 -- when
 SELECT message_id, output_tokens FROM reader.transcript_usage('s', reader.end_seq()) ORDER BY ALL
 -- then

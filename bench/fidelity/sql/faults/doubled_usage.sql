@@ -10,5 +10,6 @@ SELECT
   records,
   is_final,
   usage,
+  md5_number_lower(message_id || '~again') AS message_no
 FROM fold.message_copy
 QUALIFY row_number() OVER (PARTITION BY run_id ORDER BY first_seq) = 1

@@ -1,8 +1,8 @@
--- cost.session_message: the API responses that one session owns as it stood at a seq, and what they cost by the prices known now.
--- Grain: message_id. Units: tokens, USD. Source: cost.session_copy, cost.owner, cost.iteration, cost.current_rate.
--- The rows that cost.message has of the session, which a test holds. A page pays for planning more than for reading: without the
--- branches for all sessions and the columns that nobody shows, this takes a third of the time.
-CREATE OR REPLACE MACRO cost.session_message(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
+-- cost.session_part: each billed part of the API responses that one session owns as it stood at a seq, and what it costs by the prices known now.
+-- Grain: (message_id, part_no). Units: tokens, USD. Source: cost.session_copy, cost.owner, cost.iteration, cost.current_rate.
+-- The rows that cost.usage has of the session. A page pays for planning more than for reading: without the branches for all
+-- sessions and the columns that nobody shows, this takes a third of the time.
+CREATE OR REPLACE MACRO cost.session_part(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 WITH copy AS MATERIALIZED (
   SELECT
     c.message_id,
@@ -97,50 +97,37 @@ part AS (
       AS rule
   FROM message AS m
   LEFT JOIN cost.iteration(p_until_seq) AS i ON i.seq = m.usage.seq
-),
-priced AS (
-  SELECT
-    p.*,
-    coalesce(r.rates.is_free, FALSE) AS is_free,
-    CASE
-      WHEN r.name IS NOT NULL THEN cost.part_usd(
-          p.input_tokens, p.output_tokens, p.cache_read_tokens,
-          p.cache_write_5m_tokens + p.cache_write_unknown_tokens, p.cache_write_1h_tokens,
-          p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
-          r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search)
-    END AS cost_usd
-  FROM part AS p
-  LEFT JOIN cost.current_rate AS r
-    ON r.name = p.model AND r.rule = p.rule
-    AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
-      + p.cache_write_unknown_tokens BETWEEN r.tokens_from AND r.tokens_to - 1
-    AND (
-      (r.valid_from <= p.occurred_at AND r.valid_to > p.occurred_at)
-      OR (r.is_undated AND p.occurred_at IS NULL)
-    )
 )
 SELECT
-  message_id,
-  any_value(run_id) AS run_id,
-  any_value(agent_id) AS agent_id,
-  any_value(first_seq) AS first_seq,
-  any_value(seq) AS seq,
-  any_value(occurred_at) AS occurred_at,
-  arg_max(model, part_no) AS model,
-  CAST(sum(input_tokens) AS BIGINT) AS input_tokens,
-  CAST(sum(output_tokens) AS BIGINT) AS output_tokens,
-  CAST(sum(cache_read_tokens) AS BIGINT) AS cache_read_tokens,
-  CAST(sum(cache_write_5m_tokens) AS BIGINT) AS cache_write_5m_tokens,
-  CAST(sum(cache_write_1h_tokens) AS BIGINT) AS cache_write_1h_tokens,
-  CAST(sum(cache_write_unknown_tokens) AS BIGINT) AS cache_write_unknown_tokens,
-  any_value(is_final) AS is_final,
-  sum(cost_usd) AS cost_usd,
+  p.message_id,
+  p.part_no,
+  p.run_id,
+  p.agent_id,
+  p.first_seq,
+  p.seq,
+  p.occurred_at,
+  p.is_final,
+  p.model,
+  p.input_tokens,
+  p.output_tokens,
+  p.cache_read_tokens,
+  p.cache_write_5m_tokens,
+  p.cache_write_1h_tokens,
+  p.cache_write_unknown_tokens,
+  coalesce(r.rates.is_free, FALSE) AS is_free,
   CASE
-    WHEN count(cost_usd) = 0 THEN 'unpriced'
-    WHEN count(cost_usd) < count(*) THEN 'partial'
-    WHEN bool_or(cache_write_unknown_tokens > 0 AND NOT (is_free AND cost_usd = 0)) THEN 'estimated'
-    WHEN bool_and(is_free AND cost_usd = 0) THEN 'free'
-    ELSE 'priced'
-  END AS price_status
-FROM priced
-GROUP BY message_id;
+    WHEN r.name IS NOT NULL THEN cost.part_usd(
+        p.input_tokens, p.output_tokens, p.cache_read_tokens,
+        p.cache_write_5m_tokens + p.cache_write_unknown_tokens, p.cache_write_1h_tokens,
+        p.web_search_requests, r.rates.input, r.rates.output, r.rates.cache_read,
+        r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search)
+  END AS cost_usd
+FROM part AS p
+LEFT JOIN cost.current_rate AS r
+  ON r.name = p.model AND r.rule = p.rule
+  AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
+    + p.cache_write_unknown_tokens BETWEEN r.tokens_from AND r.tokens_to - 1
+  AND (
+    (r.valid_from <= p.occurred_at AND r.valid_to > p.occurred_at)
+    OR (r.is_undated AND p.occurred_at IS NULL)
+  );
