@@ -217,6 +217,19 @@ def test_readers_without_a_break_make_way_before_too_much_waits_to_be_closed(
         pass
 
 
+def test_a_table_is_kept_in_groups_of_so_few_rows_that_packing_the_last_is_cheap(
+    path: Path,
+) -> None:
+    with open_writer(path) as database:
+        database.connection.execute(
+            "CREATE TABLE main.counted AS SELECT n FROM range(70000) AS r (n)"
+        )
+        groups = database.connection.execute(
+            "SELECT count(DISTINCT row_group_id) FROM pragma_storage_info('main.counted')"
+        ).fetchone()
+    assert groups == (3,)
+
+
 def test_after_a_file_that_spilled_another_one_opens(tmp_path: Path) -> None:
     with open_writer(tmp_path / "one.duckdb") as database:
         # With more threads it depends on their pace whether so little is enough.

@@ -27,6 +27,11 @@ SEARCH_PATH = f"{CATALOG}.main,{CATALOG}.shape"
 # Files that both supported lines of the engine read and write.
 STORAGE_VERSION = "v1.5.0"
 
+# Rows that a table keeps together, a multiple of 2,048. Writing a log into the file packs the last
+# group of each table anew: with the engine's own 122,880 rows that took 0.5 s after one more record
+# in a million events, with these 0.1 s, for a file that is 6 % larger.
+ROW_GROUP_SIZE = 30_720
+
 # Instances without a file, each with the settings that it was last given. They stay until another
 # file wants others: taking back the bound of memory gives all free memory to the system, 5 ms.
 _idle: list[tuple[duckdb.DuckDBPyConnection, Options]] = []
@@ -168,8 +173,10 @@ def _attachment(path: Path, *, is_read_only: bool) -> str:
     options = "TYPE duckdb"
     if is_read_only:
         options += ", READ_ONLY"
-    elif not path.exists():
-        options += f", STORAGE_VERSION '{STORAGE_VERSION}'"
+    else:
+        options += f", ROW_GROUP_SIZE {ROW_GROUP_SIZE}"
+        if not path.exists():
+            options += f", STORAGE_VERSION '{STORAGE_VERSION}'"
     place = str(path).replace("'", "''")
     return f"ATTACH '{place}' AS {CATALOG} ({options})"
 
