@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import atexit
+import os
 import sys
 import traceback
 from importlib import import_module
@@ -193,7 +195,19 @@ def run() -> NoReturn:
     """The console script."""
     narration = Narration()
     interrupt.exit_when_interrupted(narration)
-    sys.exit(invoke(narration=narration))
+    _end(invoke(narration=narration))
+
+
+def _end(code: ExitCode) -> NoReturn:
+    """End the process without taking the engine and the interpreter apart, which takes 30 ms."""
+    atexit._run_exitfuncs()  # noqa: SLF001 what was left for the end still runs
+    try:
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except OSError:
+        # A full disk, or a reader that left: what the interpreter would say of it.
+        code = ExitCode.FAILED
+    os._exit(code)
 
 
 def _failed(failure: Exception, narration: Narration) -> ExitCode:
