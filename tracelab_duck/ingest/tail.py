@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # Planning the adapter takes 40 ms before the first line of a chunk, so chunks are not small; two of
 # them and what the engine makes of one are most of the memory of a refresh.
-CHUNK_BYTES = 48 << 20
+CHUNK_BYTES = 40 << 20
 # Nothing else can be done while the first chunk is read, so it is smaller.
 _FIRST_CHUNK_BYTES = 16 << 20
 
