@@ -97,6 +97,11 @@ part AS (
       AS rule
   FROM message AS m
   LEFT JOIN cost.iteration(p_until_seq) AS i ON i.seq = m.usage.seq
+),
+-- Every period is one; told so, the engine expects few rates and looks them up. To look thousands of responses of one model up by
+-- rate it would walk them one by one, 3 us each.
+rate AS (
+  SELECT * FROM cost.current_rate WHERE valid_from < valid_to
 )
 SELECT
   p.message_id,
@@ -123,7 +128,7 @@ SELECT
         r.rates.cache_write_5m, r.rates.cache_write_1h, r.rates.web_search)
   END AS cost_usd
 FROM part AS p
-LEFT JOIN cost.current_rate AS r
+LEFT JOIN rate AS r
   ON r.name = p.model AND r.rule = p.rule
   AND p.input_tokens + p.cache_read_tokens + p.cache_write_5m_tokens + p.cache_write_1h_tokens
     + p.cache_write_unknown_tokens BETWEEN r.tokens_from AND r.tokens_to - 1
