@@ -7,13 +7,14 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING
+
+import pytest
 
 from tracelab_duck.engine.database import open_writer
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from tests.seeded_database import Seeded
 
 PROGRAM = (sys.executable, "-c", "from tracelab_duck.cli.main import run; run()")
@@ -79,6 +80,26 @@ def test_a_reader_that_had_enough_is_no_failure(traces: Seeded) -> None:
         process.stdout.close()
         assert process.stderr.read() == b""
         assert process.wait(timeout=60) == 0
+
+
+def test_a_closed_stdout_is_no_failure_and_no_file_gets_its_place(traces: Seeded) -> None:
+    command = '"$@" >&-; echo $?'
+    arguments = [*PROGRAM, "--db", str(traces.database), "sessions", "--format", "csv"]
+    done = subprocess.run(
+        ["/bin/sh", "-c", command, "sh", *arguments], capture_output=True, check=True
+    )
+    assert (done.stdout, done.stderr) == (b"0\n", b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+def test_output_that_cannot_be_written_is_one_line_and_a_failure(traces: Seeded) -> None:
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [*PROGRAM, "--db", str(traces.database), "sessions", "--format", "csv"],
+            stdout=full, stderr=subprocess.PIPE, check=False,
+        )  # fmt: skip
+    assert done.returncode == 1
+    assert done.stderr == b"tracelab-duck: error: No space left on device\n"
 
 
 def test_an_interrupt_ends_a_query_at_once_with_130(traces: Seeded) -> None:

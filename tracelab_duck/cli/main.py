@@ -193,6 +193,9 @@ def invoke(
 
 def run() -> NoReturn:
     """The console script."""
+    # Whoever closed one does not want to hear; a file opened later must not get its number.
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
+    sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     narration = Narration()
     interrupt.exit_when_interrupted(narration)
     _end(invoke(narration=narration))
@@ -237,7 +240,8 @@ def described(failure: Exception) -> tuple[str, ExitCode]:
         case TracelabError():
             return str(failure), ExitCode(failure.exit_code)
         case OSError():
-            return f"{failure.strerror or failure}: {failure.filename}", ExitCode.FAILED
+            place = f": {failure.filename}" if failure.filename else ""
+            return f"{failure.strerror or failure}{place}", ExitCode.FAILED
         case _:
             name = type(failure).__name__
             return (
