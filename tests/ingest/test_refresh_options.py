@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests.cases import rollouts
 from tests.ingest.transcripts import OTHER_SESSION, SESSION, lines, put
 from tracelab_duck.engine.database import open_reader
 from tracelab_duck.engine.publish import publish
@@ -27,6 +29,18 @@ def test_without_text_no_content_is_kept(refreshed: Refresh, ledger: Ledger) -> 
     refreshed(text="none")
     assert ledger.rows("ledger.content") == []
     assert ledger.prompts() == [0, 1, 2, 3, 4]
+
+
+def test_a_rollout_without_text_is_read_as_a_rollout(
+    project: Path, refreshed: Refresh, ledger: Ledger
+) -> None:
+    records = [rollouts.head(SESSION), rollouts.asked("Go."), rollouts.answered("Gone.")]
+    content = b"".join(json.dumps(record).encode() + b"\n" for record in records)
+    put(project / f"rollout-2026-08-03T10-00-00-{SESSION}.jsonl", content)
+    refreshed(text="none")
+    events = sorted(ledger.rows("ledger.event"), key=lambda row: row["seq"])
+    assert [row["source"] for row in events] == ["meta", "user", "agent"]
+    assert [row["excerpt"] for row in events][1:] == ["Go.", "Gone."]
 
 
 @pytest.mark.usefixtures("transcript")
