@@ -14,7 +14,7 @@ SELECT
   n,
   reader.may_hold_secret(t) AS may_hold
 FROM (VALUES
-  (1, 'INFO token: 8 left, the secret: none, two credentials: a key = b'),
+  (1, 'INFO token: 8 left, the secret: none, two credentials: a key = b; a task-runner, task_1, account, asian'),
   (2, '{"access_token" : "x"}'),
   (3, '{\"refresh_token\":\"x\"}'),
   (4, 'AuthToken = ''x'''),
