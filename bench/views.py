@@ -64,7 +64,7 @@ def _page(folder: Path) -> tuple[Figure, ...]:
     database = folder / "traces.duckdb"
     found = tracelab_duck.open(database).refresh([transcript]).events
     session = _sessions(database)[0]
-    with open_reader(database) as db:
+    with open_reader(database, is_small=True) as db:
         return _measured(
             f"observer page, {found} events",
             transcript.parent,
@@ -95,7 +95,7 @@ def _texts(folder: Path, events: int) -> tuple[Figure, ...]:
     database = made / "traces.duckdb"
     sessions = _sessions(database)
     asked = {"longest": sessions[0], "median": sessions[len(sessions) // 2]}
-    with open_reader(database) as db:
+    with open_reader(database, is_small=True) as db:
         return tuple(
             figure
             for which, session in asked.items()
