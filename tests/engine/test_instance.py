@@ -14,6 +14,7 @@ import pytest
 
 from tracelab_duck import paths
 from tracelab_duck.engine import held, instance, query
+from tracelab_duck.engine.connection import log_of
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.engine.publish import publish
 from tracelab_duck.errors import DatabaseLockedError
@@ -228,6 +229,30 @@ def test_a_table_is_kept_in_groups_of_so_few_rows_that_packing_the_last_is_cheap
             "SELECT count(DISTINCT row_group_id) FROM pragma_storage_info('main.counted')"
         ).fetchone()
     assert groups == (3,)
+
+
+def test_a_log_that_is_read_back_keeps_every_text(path: Path) -> None:
+    with open_writer(path) as database:
+        database.connection.execute(
+            "CREATE TABLE main.said (n BIGINT PRIMARY KEY, word VARCHAR, part STRUCT(word VARCHAR))"
+        )
+        database.connection.execute(
+            "INSERT INTO main.said SELECT n, word, {'word': word} FROM ("
+            "  SELECT n, CASE WHEN n > 2 THEN 'old' END AS word FROM range(1, 11) AS r (n)"
+            ")"
+        )
+        database.connection.execute("CHECKPOINT traces")
+    with open_writer(path) as database:
+        database.connection.execute("INSERT INTO main.said VALUES (99, 'new', {'word': 'new'})")
+        database.connection.execute(
+            "UPDATE main.said SET word = 'new', part = {'word': 'new'} WHERE n <= 2"
+        )
+    assert log_of(path).exists()
+    with open_reader(path) as database:
+        found = database.connection.execute(
+            "SELECT word, part.word FROM main.said WHERE n <= 2"
+        ).fetchall()
+    assert found == [("new", "new"), ("new", "new")]
 
 
 def test_after_a_file_that_spilled_another_one_opens(tmp_path: Path) -> None:

@@ -28,8 +28,8 @@ LEDGER_VERSION = 1
 _DEFINITIONS_ONLY = ("adapter", "cost", "reader", "check")
 # A change up to this folder can change what is folded; later folders only read.
 _LAST_FOLDED_LAYER = 50
-# What follows from the rows of other tables, by the apply file of its name.
-_KEPT_UP = ("cost.current_rate", "ledger.threshold")
+# What is made of the rows that are there, or done to them, by the apply file of its name.
+_KEPT_UP = ("cost.current_rate", "ledger.repacked", "ledger.threshold")
 _FOREIGN = "a DuckDB database of something else"
 
 
