@@ -28,7 +28,9 @@ told AS (
     max(e.seq) AS last_seq,
     count(*) FILTER (WHERE e.kind <> 'session_meta' AND NOT e.is_repeat) AS counted,
     arg_min(e.cwd, e.seq) FILTER (WHERE r.is_main) AS main_project,
-    arg_min(e.cwd, e.seq) AS any_project,
+    arg_min(e.cwd, {'born_at': r.born_at, 'agent_id': r.agent_id, 'seq': e.seq})
+      FILTER (WHERE NOT r.is_main)
+      AS agent_project,
     arg_max(e.cwd, e.seq) FILTER (WHERE r.is_main) AS cwd,
     arg_max(e.git_branch, e.seq) FILTER (WHERE r.is_main) AS git_branch,
     arg_max(e.excerpt, e.seq)
@@ -108,8 +110,8 @@ called AS (
 SELECT
   t.session_id,
   coalesce(m.format, o.format) AS format,
-  coalesce(t.main_project, t.any_project) AS project,
-  coalesce(t.cwd, t.any_project) AS cwd,
+  coalesce(t.main_project, t.agent_project) AS project,
+  coalesce(t.cwd, t.agent_project) AS cwd,
   t.git_branch,
   coalesce(t.custom_title, t.ai_title) AS title,
   t.started_at,

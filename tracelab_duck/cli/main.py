@@ -6,6 +6,7 @@ import atexit
 import os
 import sys
 import traceback
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
@@ -198,18 +199,21 @@ def run() -> NoReturn:
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     narration = Narration()
     interrupt.exit_when_interrupted(narration)
-    _end(invoke(narration=narration))
+    _end(invoke(narration=narration), narration)
 
 
-def _end(code: ExitCode) -> NoReturn:
+def _end(code: ExitCode, narration: Narration) -> NoReturn:
     """End the process without taking the engine and the interpreter apart, which takes 30 ms."""
     atexit._run_exitfuncs()  # noqa: SLF001 what was left for the end still runs
     try:
         sys.stdout.flush()
+    except BrokenPipeError:
+        # A reader that had enough is no failure.
+        pass
+    except OSError as failure:
+        code = _failed(failure, narration)
+    with suppress(OSError):
         sys.stderr.flush()
-    except OSError:
-        # A full disk, or a reader that left: what the interpreter would say of it.
-        code = ExitCode.FAILED
     os._exit(code)
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from hashlib import sha256
 from itertools import pairwise
-from typing import NamedTuple
 
 # A record begins with this byte; only a line that does not can be blank.
 _BRACE = ord("{")
 
 
-class Lines(NamedTuple):
-    """Complete lines that stand one after another in a buffer.
+class Lines:
+    """Complete lines that stand one after another in a buffer; its length is their number.
 
     Attributes:
         buffer: Where they stand; it may hold other bytes too.
@@ -21,10 +20,19 @@ class Lines(NamedTuple):
         blanks: Positions of the lines of white space.
     """
 
-    buffer: bytearray
-    starts: tuple[int, ...]
-    hashes: tuple[bytes, ...]
-    blanks: tuple[int, ...]
+    __slots__ = ("blanks", "buffer", "hashes", "starts")
+
+    def __init__(
+        self,
+        buffer: bytearray,
+        starts: tuple[int, ...],
+        hashes: tuple[bytes, ...],
+        blanks: tuple[int, ...],
+    ) -> None:
+        self.buffer = buffer
+        self.starts = starts
+        self.hashes = hashes
+        self.blanks = blanks
 
     def __len__(self) -> int:
         return len(self.hashes)

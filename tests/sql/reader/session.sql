@@ -324,3 +324,42 @@ SELECT session_id, turns FROM reader.session(NULL, reader.end_seq())
 -- then
 -- session_id | turns
 -- s | 0
+
+-- case: agents alone say where by the one that was born first, whatever was read first
+-- given
+INSERT INTO ledger.source BY NAME
+SELECT
+  t.*, 0 AS generation, 'append_log' AS kind, 'claude_code' AS format, '' AS scope,
+  1 AS adapter_version, 0 AS opened_seq, 0 AS byte_offset, 0 AS line_no, 0 AS tail_length,
+  0 AS recorded, 0 AS repaired, 0 AS quarantined, 0 AS blank, 0 AS bytes_pending,
+  TRUE AS is_present, TIMESTAMPTZ '2026-01-01 00:00:00Z' AS first_read_at, TIMESTAMPTZ '2026-01-01
+  00:00:00Z' AS last_read_at
+FROM (VALUES
+  (1, '/p/a.jsonl'),
+  (2, '/p/b.jsonl')
+) AS t (source_id, path);
+INSERT INTO fold.run BY NAME
+SELECT
+  t.*, t.run_id AS source_id, 0 AS generation, FALSE AS is_progress, FALSE AS is_main,
+  FALSE AS has_fork_mark, TRUE AS is_born, 100 AS last_seq, 1 AS lines, FALSE AS awaits_resume,
+  0 AS turns, 0 AS calls, 0 AS results, 0 AS facts
+FROM (VALUES
+  (1, 's', 'later', '2026-01-01 11:00:00Z'),
+  (2, 's', 'earlier', '2026-01-01 10:00:00Z')
+) AS t (run_id, session_id, agent_id, born_at);
+INSERT INTO ledger.event BY NAME
+SELECT
+  t.*, 1 AS batch_id, t.run_id AS source_id, 0 AS generation, t.seq AS line_no, 0 AS byte_offset,
+  0 AS byte_length, 0 AS block_index, CAST('x' AS BLOB) AS sha256, TRUE AS is_head,
+  FALSE AS is_repaired, FALSE AS is_repeat, FALSE AS is_meta, FALSE AS is_injected,
+  FALSE AS is_turn, FALSE AS is_interrupt, 'message' AS kind, 'agent' AS source
+FROM (VALUES
+  (1, 10, '/w/later'),
+  (2, 20, '/w/earlier'),
+  (2, 21, '/w/elsewhere')
+) AS t (run_id, seq, cwd);
+-- when
+SELECT session_id, project, cwd FROM reader.session(NULL, reader.end_seq())
+-- then
+-- session_id | project    | cwd
+-- s          | /w/earlier | /w/earlier
