@@ -8,13 +8,24 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.engine.conftest import forget
-from tracelab_duck.engine import catalog, read, sql_files
+from tracelab_duck.engine import catalog, instance, read, sql_files
+from tracelab_duck.engine.connection import log_of
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import DatabaseOutdatedError, StatementFailedError
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+SOURCES = """
+INSERT INTO ledger.source BY NAME
+SELECT
+  n AS source_id, 0 AS generation, 'p' || n AS path, 'claude_code' AS format, 'append_log' AS kind,
+  '' AS scope, 1 AS adapter_version, 0 AS opened_seq, 0 AS byte_offset, 0 AS line_no,
+  0 AS tail_length, 0 AS recorded, 0 AS repaired, 0 AS quarantined, 0 AS blank,
+  0 AS bytes_pending, TRUE AS is_present, TIMESTAMPTZ '2026-01-01 00:00:00Z' AS first_read_at,
+  TIMESTAMPTZ '2026-01-01 00:00:00Z' AS last_read_at
+FROM range(1, 4) AS r (n)
+"""
 TABLE = "30_fold/99_extra.table.sql"
 MACRO = "20_ledger/99_extra.macro.sql"
 
@@ -157,3 +168,26 @@ def test_loading_twice_gives_the_same_tables(path: Path) -> None:
     with open_writer(path) as database, database.transaction():
         catalog.fold_again(database)
         assert read.rows(database, "fold.run") == []
+
+
+def test_an_earlier_version_leaves_no_source_in_a_packing_that_loses_updates(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    packed = (
+        "SELECT count(*) FROM pragma_storage_info('ledger.source') WHERE compression = 'DICT_FSST'"
+    )
+    monkeypatch.setattr(instance, "_ALWAYS", {"disabled_compression_methods": ""})
+    with open_writer(path) as database:
+        database.connection.execute(SOURCES)
+        database.connection.execute("CHECKPOINT traces")
+        assert database.connection.execute(packed).fetchone() != (0,)
+        database.connection.execute("UPDATE ledger.program SET sql_hash = '', signature = ''")
+    monkeypatch.undo()
+    with open_writer(path):
+        pass
+    assert not log_of(path).exists()
+    with open_reader(path) as database:
+        assert database.connection.execute(packed).fetchone() == (0,)
+        assert database.connection.execute("SELECT count(path) FROM ledger.source").fetchone() == (
+            3,
+        )
