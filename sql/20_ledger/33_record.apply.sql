@@ -1,9 +1,5 @@
 -- ledger.record: gathers the records of a chunk and keeps each new text once.
 -- Grain: one chunk. Units: none. Source: d_block. Variable keep_text: whether texts are stored.
-CREATE TEMP TABLE IF NOT EXISTS d_record AS
-SELECT * EXCLUDE (text, media_type)
-FROM d_block
-WHERE FALSE;
 INSERT INTO d_record SELECT * EXCLUDE (text, media_type) FROM d_block;
 INSERT INTO ledger.content
 FROM ledger.new_content()

@@ -187,6 +187,7 @@ class Scratch:
                 f'INSERT INTO temp."d_block" BY NAME SELECT {columns} FROM {rows}'  # noqa: S608 ours
             )
         insert.set_variable(self.database, "keep_text", value=True)
+        apply.run(self.database, "adapter.gathered")
         apply.run(self.database, "ledger.record")
 
     def own_messages(self, stated: pa.Table) -> None:

@@ -129,6 +129,7 @@ class Landing:
         return list(lines_with(share.pieces, share.seqs, rejected))
 
     def _adapt(self, name: str, adapt: Adapt = apply.run) -> None:
+        apply.run(self.database, "adapter.gathered")
         if self.keeps_text:
             self.count(adapt(self.database, formats.BLOCKS[name]))
             self.count(apply.run(self.database, "ledger.record"))

@@ -1,7 +1,3 @@
 -- adapter.record: reads the lines of one chunk straight into the records of the batch, where no text is kept.
 -- Grain: one chunk. Units: none. Source: incoming.
-CREATE TEMP TABLE IF NOT EXISTS d_record AS
-SELECT * EXCLUDE (text, media_type)
-FROM d_block
-WHERE FALSE;
 INSERT INTO d_record SELECT * EXCLUDE (text, media_type) FROM adapter.claude_code(FALSE);
