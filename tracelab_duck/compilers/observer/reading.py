@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers.observer.selection import shown_calls
 from tracelab_duck.engine import read
-from tracelab_duck.errors import ColumnsDifferError, SessionUnknownError
+from tracelab_duck.errors import SessionUnknownError
 from tracelab_duck.model.observer_rows import (
     AgentRow,
     AnomalyRow,
@@ -27,8 +27,6 @@ from tracelab_duck.model.observer_rows import (
 
 if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
-
-Row = TypeVar("Row", CallRow, ResponseRow)
 
 END = 9_223_372_036_854_775_807
 # Longer than what is shown, so that a secret is masked whole before the text is cut.
@@ -52,7 +50,7 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
         raise SessionUnknownError(session_id, known=())
     run = runs[0]
     of_run = (run.run_id, until)
-    calls = _plain(database, CallRow, "reader.observer_call", *of_run)
+    calls = tuple(read.records(database, CallRow, "reader.observer_call", *of_run))
     shown = [call.call_seq for call in shown_calls(calls)]
     agents = [each.run_id for each in runs if each.agent_id is not None and each.is_current]
     whole = [each.run_id for each in runs if not each.is_superseded]
@@ -76,7 +74,9 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
         marks=tuple(read.records(database, MarkRow, "reader.observer_mark", *of_run)),
         versions=tuple(read.records(database, VersionRow, "reader.observer_version", *of_run)),
         anomalies=tuple(read.records(database, AnomalyRow, "reader.observer_anomaly", *of_run)),
-        responses=_plain(database, ResponseRow, "reader.observer_response", session_id, *of_run),
+        responses=tuple(
+            read.records(database, ResponseRow, "reader.observer_response", session_id, *of_run)
+        ),
         files=tuple(read.records(database, FileRow, "reader.observer_file", *of_run)),
         facts=tuple(read.records(database, FactRow, "reader.observer_fact", *of_run)),
         agents=tuple(
@@ -88,16 +88,3 @@ def session(database: Database, session_id: str, *, until_seq: int | None) -> Re
         ),
         oddities=tuple(read.records(database, OddityRow, "reader.observer_oddity", whole, until)),
     )
-
-
-def _plain(database: Database, model: type[Row], name: str, *values: object) -> tuple[Row, ...]:
-    """Rows of numbers and texts only, of which there are thousands: nothing in them is frozen.
-
-    Raises:
-        ColumnsDifferError: The columns of the object are not the fields of the model.
-    """
-    found, rows = read.table(database, name, *values)
-    expected = model._fields
-    if found != expected:
-        raise ColumnsDifferError(name, expected=expected, found=found)
-    return tuple(model(*row) for row in rows)
