@@ -47,21 +47,20 @@ def main(events: int) -> bool:
 def _loop(folder: Path) -> list[Figure]:
     transcript = folder / "projects" / "p" / f"{_SESSION}.jsonl"
     transcript.parent.mkdir(parents=True)
-    curator = tracelab_duck.open(folder / "traces.duckdb").curator(
-        transcript, every=_EVERY, budget_tokens=_BUDGET
-    )
-    # Making the database is no refresh.
-    tracelab_duck.open(folder / "traces.duckdb").refresh([folder])
     taken: list[float] = []
     given: list[tuple[int, WorkerView]] = []
-    for step in range(_STEPS):
-        with transcript.open("ab") as grown:
-            grown.write(b"".join(_step(step)))
-        started = time.perf_counter()
-        view = curator.look()
-        taken.append(time.perf_counter() - started)
-        if view is not None:
-            given.append((transcript.stat().st_size, view))
+    with tracelab_duck.open(folder / "traces.duckdb") as lab:
+        curator = lab.curator(transcript, every=_EVERY, budget_tokens=_BUDGET)
+        # Making the database is no refresh.
+        lab.refresh([folder])
+        for step in range(_STEPS):
+            with transcript.open("ab") as grown:
+                grown.write(b"".join(_step(step)))
+            started = time.perf_counter()
+            view = curator.look()
+            taken.append(time.perf_counter() - started)
+            if view is not None:
+                given.append((transcript.stat().st_size, view))
     tenth = _STEPS // 10
     first, last = measure.median(taken[:tenth]), measure.median(taken[-tenth:])
     differing = _differing(folder, transcript.read_bytes(), given[:: len(given) // 5])

@@ -78,11 +78,11 @@ def history(folder: Path, events: int) -> tuple[Path, Path]:
 
 
 def _warm(folder: Path, transcript: Path) -> float:
-    lab = tracelab_duck.open(folder / "traces.duckdb")
     taken = []
-    for number in range(_TICKS):
-        append(transcript, number)
-        taken.append(measure.timed(lambda: lab.refresh([transcript])))
+    with tracelab_duck.open(folder / "traces.duckdb") as lab:
+        for number in range(_TICKS):
+            append(transcript, number)
+            taken.append(measure.timed(lambda: lab.refresh([transcript])))
     return measure.median(taken)
 
 

@@ -14,9 +14,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Self
 
 from tracelab_duck import config, paths
+from tracelab_duck.engine import resting
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -57,11 +58,26 @@ class Answer:
 class Lab:
     """A database by its path. It holds no connection: each call opens, works and closes.
 
+    Who refreshes again and again does it in a `with` block: inside, the file stays open between
+    small refreshes, without a lock, so other processes use it as before. In this process it is then
+    used through a `Lab` alone; opening it with `duckdb` directly is refused until the block ends.
+
     Attributes:
         path: The database file; it need not exist before the first refresh.
     """
 
     path: Path
+
+    def __enter__(self) -> Self:
+        """Let the file stay open between small refreshes."""
+        resting.want()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let go of it."""
+        from tracelab_duck.engine.instance import end_rest  # noqa: PLC0415 - loads duckdb
+
+        end_rest()
 
     def refresh(
         self,

@@ -9,8 +9,8 @@ import pytest
 
 from tests.engine.conftest import forget
 from tracelab_duck.engine import catalog, instance, read, sql_files
-from tracelab_duck.engine.connection import log_of
 from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.engine.instance import log_of
 from tracelab_duck.errors import DatabaseOutdatedError, StatementFailedError
 
 if TYPE_CHECKING:

@@ -14,8 +14,8 @@ import pytest
 
 from tracelab_duck import paths
 from tracelab_duck.engine import held, instance, query
-from tracelab_duck.engine.connection import log_of
 from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.engine.instance import log_of
 from tracelab_duck.engine.publish import publish
 from tracelab_duck.errors import DatabaseLockedError
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+import shutil
 import signal
 import subprocess
 import sys
@@ -14,7 +15,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+import tracelab_duck
 from tests.ingest.transcripts import SESSION, append, line, lines, put
+from tests.property.tables import differences, tables
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import DatabaseLockedError
 from tracelab_duck.ingest.refresh import refresh
@@ -77,6 +80,24 @@ def test_two_processes_at_once_read_everything_once(
     processes = [started(database_path, project) for _ in range(2)]
     assert [process.wait(120) for process in processes] == [0, 0]
     assert sorted(ledger.prompts()) == list(range(40))
+
+
+def test_two_processes_by_turns_make_what_one_makes(
+    project: Path, database_path: Path, loaded_database: Path
+) -> None:
+    """One of them keeps the file open between its refreshes, so the other changes it under it."""
+    alone = database_path.with_name("alone.duckdb")
+    shutil.copyfile(loaded_database, alone)
+    paths = [put(project / f"{number}.jsonl", b"") for number in range(2)]
+    with tracelab_duck.open(database_path) as lab:
+        for number in range(12):
+            append(paths[number % 2], lines(range(3 * number, 3 * number + 3)))
+            if number % 3 == 2:
+                assert started(database_path, project).wait(120) == 0
+            else:
+                assert lab.refresh([project]).lines == 3
+    refresh(alone, [project])
+    assert differences(tables(database_path), tables(alone)) == {}
 
 
 def test_a_writer_that_appends_during_refreshes_loses_nothing(

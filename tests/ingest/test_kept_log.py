@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 import tracelab_duck
-from tracelab_duck.engine.connection import log_of
 from tracelab_duck.engine.database import open_reader
+from tracelab_duck.engine.instance import log_of
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -18,6 +18,7 @@ from tracelab_duck.cli import interrupt
 from tracelab_duck.cli.exit_codes import ExitCode
 from tracelab_duck.cli.invocation import Invocation
 from tracelab_duck.cli.narration import Narration
+from tracelab_duck.engine import resting
 from tracelab_duck.errors import OptionUnknownError, TracelabError, nearest
 
 if TYPE_CHECKING:
@@ -198,6 +199,8 @@ def run() -> NoReturn:
     sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     sys.stderr = sys.stderr or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115, PTH123
     narration = Narration()
+    # Nobody else in this process opens databases, and at its end they need not be let go.
+    resting.want()
     interrupt.exit_when_interrupted(narration)
     _end(invoke(narration=narration), narration)
 

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 from tracelab_duck.engine import failure
-from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance
+from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, log_of
 from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
@@ -88,6 +88,7 @@ class Database:
         self.is_refolded = False
         self.shapes: dict[str, int] = {}
         self._sees_shapes = False
+        self._is_sound = True
         self._is_open = True
 
     def __enter__(self) -> Self:
@@ -96,6 +97,7 @@ class Database:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: object
     ) -> None:
+        self._is_sound = self._is_sound and kind is None
         self.close()
         # The engine's own word for Ctrl-C, which `except Exception` would take for a failure.
         if isinstance(error, RuntimeError) and str(error) == _INTERRUPTED:
@@ -109,7 +111,9 @@ class Database:
         try:
             self._checkpoint_if_due()
         finally:
-            self._instance.close((self.connection, *self._retired))
+            # Whose definitions it has is known when their hash is.
+            may_rest = self._is_sound and bool(self.sql_hash)
+            self._instance.close((self.connection, *self._retired), may_rest=may_rest)
             _release(self.path, is_read_only=self.is_read_only)
 
     def _checkpoint_if_due(self) -> None:
@@ -138,6 +142,7 @@ class Database:
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
         self.shapes.clear()
+        self._is_sound = False
         try:
             fresh = self._instance.session()
         except duckdb.Error:
@@ -195,11 +200,6 @@ class Database:
                 self.connection.rollback()
             self.shapes.clear()
             raise
-
-
-def log_of(path: Path) -> Path:
-    """Where the engine keeps the write-ahead log of a database."""
-    return path.with_name(f"{path.name}.wal")
 
 
 def require_no_log(path: Path) -> None:

@@ -9,9 +9,9 @@ from tracelab_duck.engine.connection import (
     Database,
     connect_reader,
     connect_writer,
-    log_of,
     require_no_log,
 )
+from tracelab_duck.engine.instance import log_of
 from tracelab_duck.engine.privacy import MASK
 
 if TYPE_CHECKING:

@@ -8,13 +8,14 @@ So whoever is done early leaves its closing to the last.
 from __future__ import annotations
 
 import os
+from contextlib import contextmanager
 from threading import RLock
 from typing import TYPE_CHECKING
 
 from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 # How many closings may wait before new users must; each may be that of an engine instance.
@@ -58,6 +59,13 @@ def begin(path: Path) -> None:
                 f"Could not set lock on file: Conflicting lock is held in {holder}"
             )
         file.users += 1
+
+
+@contextmanager
+def guarded() -> Iterator[None]:
+    """Keep every other thread from counting users and closing files inside."""
+    with _lock:
+        yield
 
 
 def leave_to_the_last(path: Path, closing: Callable[[], None]) -> None:

@@ -1,16 +1,17 @@
 """Engine instances, which outlive the files that are opened in them.
 
 Starting an instance takes 25 ms, opening a database of this program in one that runs 15 ms. A
-process that refreshes and looks again and again therefore keeps the last one, without any file.
+process that refreshes and looks again and again therefore keeps the last one, without any file or,
+where that was asked for, with its file at rest.
 """
 
 from __future__ import annotations
 
 import os
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from tracelab_duck.engine import held
+from tracelab_duck.engine import held, resting
 from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
@@ -38,9 +39,20 @@ ROW_GROUP_SIZE = 30_720
 # transcripts is an eighth larger.
 _ALWAYS: Options = {"disabled_compression_methods": "dict_fsst"}
 
-# Instances without a file, each with the settings that it was last given. They stay until another
-# file wants others: taking back the bound of memory gives all free memory to the system, 5 ms.
-_idle: list[tuple[duckdb.DuckDBPyConnection, Options]] = []
+
+class _Engine(NamedTuple):
+    """An engine that runs, with the settings that it was last given.
+
+    They stay until another file wants others: taking back the bound of memory gives all free memory
+    to the system, 5 ms.
+    """
+
+    root: duckdb.DuckDBPyConnection
+    settings: Options
+    rest: resting.Rest | None = None
+
+
+_idle: list[_Engine] = []
 # What an engine starts with; to reset the bound of memory in DuckDB 1.5 changes what it says, and
 # not what it does.
 _defaults: Options = {}
@@ -73,25 +85,30 @@ class Instance:
         """
         self.users = 1
         self._is_kept = is_kept
+        self._is_read_only = is_read_only
+        self._is_small = True
+        self._may_rest = False
         self._path = path.absolute()
         self.file = path.resolve()
-        self._root, self._settings = _taken()
+        held.begin(self.file)
         try:
-            held.begin(self.file)
-        except duckdb.Error:
-            self._retire()
+            engine, self._lock_holder = _taken(None if is_read_only else self._path)
+        except BaseException:
+            held.end(self.file)
             raise
+        self._root, self._settings = engine.root, engine.settings
+        is_open = self._lock_holder is not None
         try:
             # What does not fit into memory goes beside the file, as private as it is.
             place = {"temp_directory": f"{self._path}.tmp"}
             self.set(**{**_defaults, **_ALWAYS, **options, **place})
-            self._root.execute(_attachment(self._path, is_read_only=is_read_only))
-        except duckdb.Error:
-            self._retire()
-            held.end(self.file)
-            raise
-        except BaseException:
-            held.leave_to_the_last(self.file, self._let_go)
+            if not is_open:
+                self._root.execute(_attachment(self._path, is_read_only=is_read_only))
+        except BaseException as error:
+            if is_open or not isinstance(error, duckdb.Error):
+                held.leave_to_the_last(self.file, self._let_go)
+            else:
+                self._retire()
             held.end(self.file)
             raise
 
@@ -130,17 +147,23 @@ class Instance:
                 self._settings[name] = value
 
     def set_default(self, name: str) -> None:
-        """Give a setting back the value that an engine starts with."""
+        """Give a setting back the value that an engine starts with, for work that is not small."""
+        self._is_small = False
         self.set(**{name: _defaults[name]})
 
-    def close(self, sessions: Iterable[duckdb.DuckDBPyConnection]) -> None:
+    def close(
+        self, sessions: Iterable[duckdb.DuckDBPyConnection], *, may_rest: bool = False
+    ) -> None:
         """Let go of the file, and keep the instance for the next one where it is still good.
 
         Args:
             sessions: Every connection that this user made.
+            may_rest: Whether a writer's file may stay open, without a lock, for the next writer;
+                it does not after work that is not small, whose memory would stay too.
         """
         for session in sessions:
             session.close()
+        self._may_rest = may_rest and self._is_small and not self._is_read_only
         with _lock:
             self.users -= 1
             if not self.users:
@@ -158,22 +181,58 @@ class Instance:
         held.leave_to_the_last(self.file, closing)
 
     def _let_go(self) -> None:
+        if self._may_rest and self._rests():
+            return
         try:
-            self._root.execute(f"DETACH {CATALOG}")
-            # The next file spills into a folder of its own; an engine that spilled keeps its first.
-            self._root.execute("RESET temp_directory")
-            self._settings.pop("temp_directory", None)
+            _detach(self._root, self._settings)
         except duckdb.Error:
             # The engine gave it up or spilled; ending it lets go of the file all the same.
             self._root.close()
             return
+        finally:
+            if self._lock_holder is not None:
+                os.close(self._lock_holder)
         self._retire()
+
+    def _rests(self) -> bool:
+        if _idle or not resting.is_wanted():
+            return False
+        try:
+            rest = resting.begin(self._path, log_of(self._path))
+        except OSError:
+            # Somebody took the file away.
+            return False
+        if self._lock_holder is not None:
+            os.close(self._lock_holder)
+        _idle.append(_Engine(self._root, self._settings, rest))
+        return True
 
     def _retire(self) -> None:
         if _idle or not self._is_kept:
             self._root.close()
         else:
-            _idle.append((self._root, self._settings))
+            _idle.append(_Engine(self._root, self._settings))
+
+
+def end_rest() -> None:
+    """Take back one `resting.want`; after the last, let go of a file that rests."""
+    resting.no_longer_want()
+    with held.guarded():
+        if not resting.is_wanted() and _idle and _idle[-1].rest is not None:
+            engine = _emptied(_idle.pop())
+            _idle.extend([engine] if engine else [])
+
+
+def log_of(path: Path) -> Path:
+    """Where the engine keeps the write-ahead log of a database."""
+    return path.with_name(f"{path.name}.wal")
+
+
+def _detach(root: duckdb.DuckDBPyConnection, settings: Options) -> None:
+    root.execute(f"DETACH {CATALOG}")
+    # The next file spills into a folder of its own; an engine that spilled keeps its first.
+    root.execute("RESET temp_directory")
+    settings.pop("temp_directory", None)
 
 
 def _attachment(path: Path, *, is_read_only: bool) -> str:
@@ -188,17 +247,36 @@ def _attachment(path: Path, *, is_read_only: bool) -> str:
     return f"ATTACH '{place}' AS {CATALOG} ({options})"
 
 
-def _taken() -> tuple[duckdb.DuckDBPyConnection, Options]:
+def _taken(path: Path | None) -> tuple[_Engine, int | None]:
+    """An engine, and what holds the lock where it has the wanted file open already."""
+    # Whoever opens a file comes by here, so none is opened while its old handles are closed.
+    with held.guarded():
+        engine = _idle.pop() if _idle else None
+        if engine is not None and engine.rest is not None:
+            if engine.rest.path == path and (lock_holder := resting.end(engine.rest)) is not None:
+                return engine, lock_holder
+            engine = _emptied(engine)
+        return engine or _started(), None
+
+
+def _emptied(engine: _Engine) -> _Engine | None:
+    """An engine without its file; None where it could not let go of it and was ended."""
     try:
-        return _idle.pop()
-    except IndexError:
-        root = duckdb.connect(":memory:")
+        _detach(engine.root, engine.settings)
+    except duckdb.Error:
+        engine.root.close()
+        return None
+    return engine._replace(rest=None)
+
+
+def _started() -> _Engine:
+    root = duckdb.connect(":memory:")
     if not _defaults:
         names = ("memory_limit", "threads")
         asked = ", ".join(f"current_setting('{name}')" for name in names)
         values = root.execute(f"SELECT {asked}").fetchone() or ()
         _defaults.update(zip(names, values, strict=True))
-    return root, dict(_defaults)
+    return _Engine(root, dict(_defaults))
 
 
 def _forget() -> None:
