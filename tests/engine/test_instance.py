@@ -99,7 +99,7 @@ def test_small_work_after_small_work_changes_nothing_of_how_the_engine_runs(
     given = instance.Instance.set
 
     def watched(self: instance.Instance, **options: str | int) -> None:
-        changed.extend(name for name in options if self._settings.get(name) != options[name])
+        changed.extend(name for name in options if self._engine.settings.get(name) != options[name])
         given(self, **options)
 
     monkeypatch.setattr(instance.Instance, "set", watched)

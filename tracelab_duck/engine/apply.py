@@ -11,7 +11,7 @@ from tracelab_duck.engine.insert import set_variable
 from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tracelab_duck.engine.connection import Database
     from tracelab_duck.engine.sql_files import SqlFile
@@ -26,6 +26,9 @@ _SHAPE = re.compile(r"(?m)^CREATE (?:OR REPLACE )?TEMP TABLE (?:IF NOT EXISTS )?
 _GROWN = re.compile(r"(?m)^INSERT\s+INTO (d_\w+)")
 _TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\s+(\w+\.\w+)")
 
+
+# Binding more at once takes longer, row by row.
+_ROWS_AT_ONCE = 32
 
 _statements: dict[str, list[duckdb.Statement]] = {}
 
@@ -87,6 +90,30 @@ def run(database: Database, name: str, **values: object) -> dict[str, int]:
         if target is not None:
             written[target[1]] = written.get(target[1], 0) + rows
     return written
+
+
+def fill(database: Database, shape: str, rows: Sequence[Sequence[str | None]]) -> None:
+    """Make a temporary table of the apply files of rows whose values are told as text.
+
+    Args:
+        database: An open writer.
+        shape: The table, such as `d_block`.
+        rows: One sequence a row, in the order of its columns.
+
+    Raises:
+        StatementFailedError: A value does not fit its column.
+    """
+    with failure.translated(database.path, shape):
+        database.connection.execute(
+            f'CREATE OR REPLACE TEMP TABLE "{shape}" AS FROM shape."{shape}"'
+        )
+        for first in range(0, len(rows), _ROWS_AT_ONCE):
+            part = rows[first : first + _ROWS_AT_ONCE]
+            marks = ", ".join([f"({', '.join('?' * len(part[0]))})"] * len(part))
+            values = [value for row in part for value in row]
+            statement = f'INSERT INTO temp."{shape}" VALUES {marks}'  # noqa: S608 a name of sql/
+            database.connection.execute(statement, values)
+    database.shapes[shape] = len(rows)
 
 
 def run_stages(database: Database, *, seq_from: int, seq_to: int) -> dict[str, int]:

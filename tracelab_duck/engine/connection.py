@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tracelab_duck.engine.instance import Options
+    from tracelab_duck.engine.planner import Planner
 
 # What the engine may keep in memory before it spills; the rest of a refresh needs about as much.
 MEMORY_MEGABYTES = 256
@@ -168,6 +169,11 @@ class Database:
         """Let statements find the empty tables of `shape` where a stage left none of its own."""
         self.connection.execute(f"SET search_path = '{SEARCH_PATH}'")
         self._sees_shapes = True
+
+    @property
+    def planner(self) -> Planner | None:
+        """What keeps plans from one small refresh to the next; None where the file was not open."""
+        return self._instance.planner()
 
     def use_all_threads(self) -> None:
         """Let the engine use every core, where there is much to do."""

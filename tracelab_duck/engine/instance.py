@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import os
 from threading import Lock
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tracelab_duck.engine import held, resting
 from tracelab_duck.engine.native import duckdb
+from tracelab_duck.engine.planner import Planner, literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,16 +41,44 @@ ROW_GROUP_SIZE = 30_720
 _ALWAYS: Options = {"disabled_compression_methods": "dict_fsst"}
 
 
-class _Engine(NamedTuple):
-    """An engine that runs, with the settings that it was last given.
+class _Engine:
+    """An engine that runs.
 
-    They stay until another file wants others: taking back the bound of memory gives all free memory
-    to the system, 5 ms.
+    Attributes:
+        root: Its first connection; it has no transaction.
+        settings: What it was last given. That stays until another file wants something else: taking
+            back the bound of memory gives all free memory to the system, 5 ms.
+        rest: The file that is at rest in it; None while it is used, and where it has none.
+        planner: What keeps plans while the file is open; None until somebody wants it.
     """
 
-    root: duckdb.DuckDBPyConnection
-    settings: Options
-    rest: resting.Rest | None = None
+    def __init__(self, root: duckdb.DuckDBPyConnection, settings: Options) -> None:
+        self.root = root
+        self.settings = settings
+        self.rest: resting.Rest | None = None
+        self.planner: Planner | None = None
+
+    def session(self) -> duckdb.DuckDBPyConnection:
+        """A new connection to the file."""
+        fresh = self.root.cursor()
+        fresh.execute(f"USE {CATALOG}")
+        return fresh
+
+    def let_go(self) -> bool:
+        """Close the file; False where that could not be done, and the engine was ended instead."""
+        self.rest = None
+        try:
+            if self.planner is not None:
+                self.planner.close()
+                self.planner = None
+            self.root.execute(f"DETACH {CATALOG}")
+            # The next file spills into a folder of its own; an engine that spilled keeps its first.
+            self.root.execute("RESET temp_directory")
+            self.settings.pop("temp_directory", None)
+        except duckdb.Error:
+            self.root.close()
+            return False
+        return True
 
 
 _idle: list[_Engine] = []
@@ -92,18 +121,17 @@ class Instance:
         self.file = path.resolve()
         held.begin(self.file)
         try:
-            engine, self._lock_holder = _taken(None if is_read_only else self._path)
+            self._engine, self._lock_holder = _taken(None if is_read_only else self._path)
         except BaseException:
             held.end(self.file)
             raise
-        self._root, self._settings = engine.root, engine.settings
         is_open = self._lock_holder is not None
         try:
             # What does not fit into memory goes beside the file, as private as it is.
             place = {"temp_directory": f"{self._path}.tmp"}
             self.set(**{**_defaults, **_ALWAYS, **options, **place})
             if not is_open:
-                self._root.execute(_attachment(self._path, is_read_only=is_read_only))
+                self._engine.root.execute(_attachment(self._path, is_read_only=is_read_only))
         except BaseException as error:
             if is_open or not isinstance(error, duckdb.Error):
                 held.leave_to_the_last(self.file, self._let_go)
@@ -134,17 +162,22 @@ class Instance:
 
     def session(self) -> duckdb.DuckDBPyConnection:
         """A new connection to the file."""
-        fresh = self._root.cursor()
-        fresh.execute(f"USE {CATALOG}")
-        return fresh
+        return self._engine.session()
+
+    def planner(self) -> Planner | None:
+        """What keeps plans from one writing of the file to the next; None until the second."""
+        if self._lock_holder is None:
+            return None
+        if self._engine.planner is None:
+            self._engine.planner = Planner(self._engine.session())
+        return self._engine.planner
 
     def set(self, **options: str | int) -> None:
         """Change settings of the engine while the file is open."""
         for name, value in options.items():
-            if self._settings.get(name) != value:
-                quoted = str(value).replace("'", "''")
-                self._root.execute(f"SET {name} = '{quoted}'")
-                self._settings[name] = value
+            if self._engine.settings.get(name) != value:
+                self._engine.root.execute(f"SET {name} = {literal(str(value))}")
+                self._engine.settings[name] = value
 
     def set_default(self, name: str) -> None:
         """Give a setting back the value that an engine starts with, for work that is not small."""
@@ -183,35 +216,30 @@ class Instance:
     def _let_go(self) -> None:
         if self._may_rest and self._rests():
             return
-        try:
-            _detach(self._root, self._settings)
-        except duckdb.Error:
-            # The engine gave it up or spilled; ending it lets go of the file all the same.
-            self._root.close()
-            return
-        finally:
-            if self._lock_holder is not None:
-                os.close(self._lock_holder)
-        self._retire()
+        is_good = self._engine.let_go()
+        if self._lock_holder is not None:
+            os.close(self._lock_holder)
+        if is_good:
+            self._retire()
 
     def _rests(self) -> bool:
         if _idle or not resting.is_wanted():
             return False
         try:
-            rest = resting.begin(self._path, log_of(self._path))
+            self._engine.rest = resting.begin(self._path, log_of(self._path))
         except OSError:
             # Somebody took the file away.
             return False
         if self._lock_holder is not None:
             os.close(self._lock_holder)
-        _idle.append(_Engine(self._root, self._settings, rest))
+        _idle.append(self._engine)
         return True
 
     def _retire(self) -> None:
         if _idle or not self._is_kept:
-            self._root.close()
+            self._engine.root.close()
         else:
-            _idle.append(_Engine(self._root, self._settings))
+            _idle.append(self._engine)
 
 
 def end_rest() -> None:
@@ -219,20 +247,14 @@ def end_rest() -> None:
     resting.no_longer_want()
     with held.guarded():
         if not resting.is_wanted() and _idle and _idle[-1].rest is not None:
-            engine = _emptied(_idle.pop())
-            _idle.extend([engine] if engine else [])
+            engine = _idle.pop()
+            if engine.let_go():
+                _idle.append(engine)
 
 
 def log_of(path: Path) -> Path:
     """Where the engine keeps the write-ahead log of a database."""
     return path.with_name(f"{path.name}.wal")
-
-
-def _detach(root: duckdb.DuckDBPyConnection, settings: Options) -> None:
-    root.execute(f"DETACH {CATALOG}")
-    # The next file spills into a folder of its own; an engine that spilled keeps its first.
-    root.execute("RESET temp_directory")
-    settings.pop("temp_directory", None)
 
 
 def _attachment(path: Path, *, is_read_only: bool) -> str:
@@ -243,30 +265,22 @@ def _attachment(path: Path, *, is_read_only: bool) -> str:
         options += f", ROW_GROUP_SIZE {ROW_GROUP_SIZE}"
         if not path.exists():
             options += f", STORAGE_VERSION '{STORAGE_VERSION}'"
-    place = str(path).replace("'", "''")
-    return f"ATTACH '{place}' AS {CATALOG} ({options})"
+    return f"ATTACH {literal(str(path))} AS {CATALOG} ({options})"
 
 
 def _taken(path: Path | None) -> tuple[_Engine, int | None]:
     """An engine, and what holds the lock where it has the wanted file open already."""
     # Whoever opens a file comes by here, so none is opened while its old handles are closed.
     with held.guarded():
-        engine = _idle.pop() if _idle else None
-        if engine is not None and engine.rest is not None:
-            if engine.rest.path == path and (lock_holder := resting.end(engine.rest)) is not None:
-                return engine, lock_holder
-            engine = _emptied(engine)
-        return engine or _started(), None
-
-
-def _emptied(engine: _Engine) -> _Engine | None:
-    """An engine without its file; None where it could not let go of it and was ended."""
-    try:
-        _detach(engine.root, engine.settings)
-    except duckdb.Error:
-        engine.root.close()
-        return None
-    return engine._replace(rest=None)
+        if not _idle:
+            return _started(), None
+        engine = _idle.pop()
+        if engine.rest is None:
+            return engine, None
+        if engine.rest.path == path and (lock_holder := resting.end(engine.rest)) is not None:
+            engine.rest = None
+            return engine, lock_holder
+        return engine if engine.let_go() else _started(), None
 
 
 def _started() -> _Engine:

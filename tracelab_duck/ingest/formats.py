@@ -20,6 +20,8 @@ ADAPTER_VERSIONS = {CLAUDE_CODE: 1, CODEX: 1}
 BLOCKS = {CLAUDE_CODE: "adapter.block", CODEX: "adapter.codex_block"}
 # The one that does without the texts.
 RECORDS = {CLAUDE_CODE: "adapter.record", CODEX: "adapter.codex_record"}
+# The one that tells of lines that come as a text, and is planned once.
+TOLD = {CLAUDE_CODE: "adapter.claude_code_told", CODEX: "adapter.codex_told"}
 
 _RECORDS_LOOKED_AT = 20
 _LINES_LOOKED_AT = 1000

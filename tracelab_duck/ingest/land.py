@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, NamedTuple
 
-from tracelab_duck.engine import apply, insert, read
+from tracelab_duck.engine import apply, failure, insert, read
 from tracelab_duck.ingest import formats
 from tracelab_duck.ingest.places import first_seqs, lines_of, lines_with
 from tracelab_duck.ingest.repair import Probe, repair
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from tracelab_duck.engine.database import Database
+    from tracelab_duck.engine.planner import Planner
     from tracelab_duck.ingest.places import Place
     from tracelab_duck.ingest.repair import Repair
     from tracelab_duck.ingest.tail import Chunk, Piece
@@ -20,6 +22,12 @@ if TYPE_CHECKING:
     Adapt = Callable[[Database, str], dict[str, int]]
 
 EVENTS_PER_LINE = 1 << 20
+
+# Of adapter.incoming.
+_COLUMNS = (
+    "source_id", "generation", "scope", "session_hint", "agent_hint", "line_seq", "line_no",
+    "byte_offset", "byte_length", "sha256", "base_block", "is_repaired", "line",
+)  # fmt: skip
 
 _INCOMING = "adapter.incoming"
 _QUARANTINE = "ledger.quarantine"
@@ -111,7 +119,11 @@ class Landing:
                 # It cannot be bound, and the adapter's reader would reject it just so.
                 rejected.append(place)
         insert.insert(self.database, _INCOMING, rows)
-        rejected.extend(self._adapted(share, adapt=apply.run_directly))
+        if self.database.planner is None:
+            self._adapt(share.format, apply.run_directly)
+        else:
+            self._adapt_told(self.database.planner, share.format, rows)
+        rejected.extend(self._rejected(share))
         insert.clear(self.database, _INCOMING)
         return sorted(rejected, key=lambda place: place.line_seq)
 
@@ -119,12 +131,12 @@ class Landing:
         from tracelab_duck.ingest import arrow  # noqa: PLC0415 80 ms that few lines do not need
 
         insert.lend(self.database, _INCOMING, arrow.table(share.pieces, share.seqs))
-        rejected = self._adapted(share, adapt=apply.run_unordered)
+        self._adapt(share.format, apply.run_unordered)
+        rejected = self._rejected(share)
         insert.give_back(self.database, _INCOMING)
         return rejected
 
-    def _adapted(self, share: _Share, *, adapt: Adapt) -> list[Place]:
-        self._adapt(share.format, adapt)
+    def _rejected(self, share: _Share) -> list[Place]:
         rejected = [int(row[0]) for row in read.rows(self.database, _REJECTED)]
         return list(lines_with(share.pieces, share.seqs, rejected))
 
@@ -135,6 +147,13 @@ class Landing:
             self.count(apply.run(self.database, "ledger.record"))
         else:
             self.count(adapt(self.database, formats.RECORDS[name]))
+
+    def _adapt_told(self, planner: Planner, name: str, rows: Sequence[Sequence[object]]) -> None:
+        with failure.translated(self.database.path, formats.TOLD[name]):
+            told = planner.rows(formats.TOLD[name], as_text(rows), is_full=self.keeps_text)
+        apply.fill(self.database, "d_block", told)
+        apply.run(self.database, "adapter.gathered")
+        self.count(apply.run(self.database, "ledger.record"))
 
     def count(self, written: dict[str, int]) -> None:
         """Add rows that were written, by table."""
@@ -170,6 +189,15 @@ class Landing:
     def _probe(self, text: str) -> Probe:
         found = read.one(self.database, Probe, _PROBED, text)
         return found or Probe(None, None, has_uuid=False, has_session=False)
+
+
+def as_text(rows: Sequence[Sequence[object]]) -> str:
+    """Rows of `adapter.incoming` as the JSON text that `adapter.given` takes, in ASCII."""
+    return json.dumps([dict(zip(_COLUMNS, row, strict=True)) for row in rows], default=_hex)
+
+
+def _hex(value: bytes) -> str:
+    return value.hex()
 
 
 def _shares(pieces: tuple[Piece, ...], seqs: list[int]) -> list[_Share]:
