@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
 import pytest
 
+import corpus_gen
 from tests.worker.shelf import Shelf, section
 from tests.worker.transcript import Transcript
 from tracelab_duck.compilers import worker_spent
 from tracelab_duck.compilers.worker_state import current_run
 from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader
-from tracelab_duck.engine.handle import END
+from tracelab_duck.engine.handle import END, sessions
+from tracelab_duck.ingest.refresh import refresh
+from tracelab_duck.model.worker import UsageEnd
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 # Thirty responses of 3 tokens at 3 USD, 20 at 15 and 100 at 0.30 per million: 0.01017 USD.
 RESPONSES = 30
+
+# One of each kind of session, with forks and progress copies that share messages.
+SEEDS = range(201, 213)
+LOW = {"budget_warn_usd": "0.01", "budget_critical_usd": "0.1"}
 
 
 def talk() -> Transcript:
@@ -63,4 +71,29 @@ def test_the_budget_is_asked_for_only_where_the_dearest_rates_could_have_spent_i
             worker_spent.spent(
                 database, talk().session_id, run._replace(budget_warn_usd=budget), END
             )
-            assert ("reader.worker_budget" in asked) == is_asked
+            assert ("reader.worker_budget_end" in asked) == is_asked
+
+
+def test_a_session_that_shares_nothing_has_spent_the_same_without_asking_who_owns_what(
+    tmp_path: Path,
+) -> None:
+    for seed in SEEDS:
+        made = corpus_gen.session(seed, replace(corpus_gen.varied(seed), kilobytes=40))
+        corpus_gen.write_session(tmp_path, made)
+    database = tmp_path / "traces.duckdb"
+    refresh(database, [tmp_path / "projects"], settings=LOW)
+    alone, owned = 0, 0
+    with open_reader(database) as reader:
+        for session in sessions(reader):
+            used = read.records(reader, UsageEnd, "reader.worker_usage_end", session)
+            ((is_shared,),) = read.rows(reader, "reader.worker_shared", session)
+            exact = read.rows(reader, "reader.worker_budget", session, END)
+            if is_shared or any(each.is_metered or each.parts for each in used):
+                owned += 1
+            else:
+                assert read.rows(reader, "reader.worker_budget_end", session) == exact
+                alone += len(exact)
+            run = current_run(reader, session, END)
+            assert [tuple(row) for row in worker_spent.spent(reader, session, run, END)[1]] == exact
+    assert alone > 1
+    assert owned > 1

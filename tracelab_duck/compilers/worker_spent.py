@@ -29,41 +29,54 @@ def spent(
         run: Its main run.
         until_seq: The last seq that counts; END for the present.
     """
-    (used,) = read.records(database, UsageEnd, "reader.worker_usage_end", session_id, run.run_id)
-    # Who owns a message and what it really cost takes longer than all else, and few sessions can
-    # have spent their budget.
+    used = read.records(database, UsageEnd, "reader.worker_usage_end", session_id)
+    # What a session really cost takes longer than all else, and few can have spent their budget.
     budget = (
-        read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
+        _spent_budget(database, session_id, used, until_seq)
         if _may_be_spent(database, used, run.budget_warn_usd)
         else []
     )
     if until_seq < END:
         (tokens,) = read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)
         return tokens, budget
-    tokens = Tokens(
-        input_tokens=used.input_tokens,
-        output_tokens=used.output_tokens,
-        cache_read_tokens=used.cache_read_tokens,
-        cache_write_tokens=used.cache_write_tokens,
-    )
-    return tokens, budget
+    return _tokens([each for each in used if each.run_id == run.run_id]), budget
 
 
-def _may_be_spent(database: Database, used: UsageEnd, budget_usd: Decimal) -> bool:
+def _may_be_spent(database: Database, used: list[UsageEnd], budget_usd: Decimal) -> bool:
     """Whether a session can have spent its budget if every token had been the dearest."""
-    if used.session_parts:
+    if any(each.parts for each in used):
         return True
-    if used.first_model is None:
+    first = min((each.first_model for each in used if each.first_model is not None), default=None)
+    last = max((each.last_model for each in used if each.last_model is not None), default=None)
+    if first is None:
         return False
-    (rate,) = read.records(
-        database, DearestRate, "reader.dearest_rate", used.first_model, used.last_model
-    )
+    (rate,) = read.records(database, DearestRate, "reader.dearest_rate", first, last)
+    tokens = _tokens(used)
     charges = (
-        (used.session_input_tokens, rate.input),
-        (used.session_output_tokens, rate.output),
-        (used.session_cache_read_tokens, rate.cache_read),
-        (used.session_cache_write_tokens, rate.cache_write),
-        ((used.session_searches or 0) * _MILLION, rate.web_search),
+        (tokens.input_tokens, rate.input),
+        (tokens.output_tokens, rate.output),
+        (tokens.cache_read_tokens, rate.cache_read),
+        (tokens.cache_write_tokens, rate.cache_write),
+        (sum(each.searches for each in used) * _MILLION, rate.web_search),
     )
-    most = sum((count or 0) * (price or Decimal(0)) for count, price in charges) / _MILLION
+    most = sum(count * (price or Decimal(0)) for count, price in charges) / _MILLION
     return most >= _BUDGET_SHARE * budget_usd
+
+
+def _spent_budget(
+    database: Database, session_id: str, used: list[UsageEnd], until_seq: int
+) -> list[Signal]:
+    if until_seq == END and not any(each.is_metered or each.parts for each in used):
+        ((is_shared,),) = read.rows(database, "reader.worker_shared", session_id)
+        if not is_shared:
+            return read.records(database, Signal, "reader.worker_budget_end", session_id)
+    return read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
+
+
+def _tokens(used: list[UsageEnd]) -> Tokens:
+    return Tokens(
+        input_tokens=sum(each.input_tokens for each in used),
+        output_tokens=sum(each.output_tokens for each in used),
+        cache_read_tokens=sum(each.cache_read_tokens for each in used),
+        cache_write_tokens=sum(each.cache_write_tokens for each in used),
+    )

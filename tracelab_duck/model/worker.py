@@ -88,21 +88,19 @@ class Tokens(NamedTuple):
 
 
 class UsageEnd(NamedTuple):
-    """Tokens of a run at the end, and of its session what can have a price.
+    """Tokens that a run shows at the end, and what can have a price.
 
-    Sums of the session are None where it has no response. Source: reader.worker_usage_end.
+    A run that counts by steps of its total is metered. Source: reader.worker_usage_end.
     """
 
+    run_id: int
+    is_metered: bool
     input_tokens: int
     output_tokens: int
     cache_read_tokens: int
     cache_write_tokens: int
-    session_input_tokens: int | None
-    session_output_tokens: int | None
-    session_cache_read_tokens: int | None
-    session_cache_write_tokens: int | None
-    session_searches: int | None
-    session_parts: int
+    searches: int
+    parts: int
     first_model: str | None
     last_model: str | None
 

@@ -1,4 +1,4 @@
--- case: the tokens of the messages that a run shows, and of those of its session
+-- case: the tokens of the messages that each run of a session shows
 -- given
 INSERT INTO fold.run (
   run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
@@ -27,10 +27,11 @@ INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   }));
 -- when
-FROM reader.worker_usage_end('s1', 1);
+FROM reader.worker_usage_end('s1') ORDER BY run_id;
 -- then
--- input_tokens | output_tokens | cache_read_tokens | cache_write_tokens | session_input_tokens | session_output_tokens | session_cache_read_tokens | session_cache_write_tokens | session_searches | session_parts | first_model | last_model
--- 2 | 9 | 4 | 6 | 22 | 9 | 44 | 66 | 3 | 1 | a | b
+-- run_id | is_metered | input_tokens | output_tokens | cache_read_tokens | cache_write_tokens | searches | parts | first_model | last_model
+-- 1 | false | 2 | 9 | 4 | 6 | 1 | 0 | b | b
+-- 2 | false | 20 | 0 | 40 | 60 | 2 | 1 | a | a
 
 -- case: steps of a running total count too
 -- given
@@ -45,15 +46,13 @@ INSERT INTO fold.metered (run_id, seq, occurred_at, step_key, model, input_token
   (1, 10, '2026-01-01 08:00:00+00', 'a', 'm', 1, 2, 3, 4, 1),
   (3, 20, '2026-01-01 08:00:00+00', 'a', 'm', 5, 5, 5, 5, 1);
 -- when
-SELECT input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, session_output_tokens, session_searches, last_model
-FROM reader.worker_usage_end('s1', 1);
+SELECT run_id, is_metered, input_tokens, output_tokens, cache_read_tokens, cache_write_tokens, searches, last_model
+FROM reader.worker_usage_end('s1');
 -- then
--- input_tokens | output_tokens | cache_read_tokens | cache_write_tokens | session_output_tokens | session_searches | last_model
--- 1 | 4 | 2 | 3 | 4 | 0 | m
+-- run_id | is_metered | input_tokens | output_tokens | cache_read_tokens | cache_write_tokens | searches | last_model
+-- 1 | true | 1 | 4 | 2 | 3 | 0 | m
 
 -- case: a session that is not there has spent nothing
 -- when
-SELECT input_tokens, session_input_tokens, session_parts, first_model FROM reader.worker_usage_end('nobody', 1);
+FROM reader.worker_usage_end('nobody');
 -- then
--- input_tokens | session_input_tokens | session_parts | first_model
--- 0 | NULL | 0 | NULL
