@@ -7,8 +7,6 @@ incremental state holds is read from it at the end, and counted again as of an e
 
 from __future__ import annotations
 
-from collections import Counter
-from heapq import nsmallest
 from typing import TYPE_CHECKING
 
 from tracelab_duck.compilers import worker_present
@@ -18,7 +16,6 @@ from tracelab_duck.engine import read
 from tracelab_duck.engine.handle import END
 from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
 from tracelab_duck.model.worker import (
-    CallCount,
     EpisodeVersion,
     EventText,
     FactKey,
@@ -38,11 +35,9 @@ if TYPE_CHECKING:
 
     from tracelab_duck.engine.database import Database
 
-_WRITERS = frozenset({"Write", "Edit", "MultiEdit", "NotebookEdit", "apply_patch"})
 _REQUEST = 500
 _FAILURES = 8
 _EPISODES = 24
-# A run touches thousands; each that stands in the state is searched for secrets.
 _FILES = 20
 
 
@@ -92,15 +87,16 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     # The carry says at most how much there is; a statement that can find nothing is left out.
     rows = read.records(database, TurnRow, "reader.worker_turn", *place) if run.turns else []
     turns = _turns(rows)
-    calls = read.records(database, CallCount, "reader.worker_call", *place) if run.calls else []
-    pending = _pending(calls)
+    tools = read.records(database, ToolUse, "reader.worker_tool", *place) if run.calls else []
+    files = read.records(database, FileUse, "reader.worker_file", *place, _FILES) if tools else []
+    pending = _pending(database, place, tools)
     first = max(len(turns) - _EPISODES + 1, 0)
     episodes = _newest(
         read.records(database, EpisodeVersion, "reader.worker_episode", *place, first)
     )
     waiting = [call for call in pending if call.result_seq is None]
     open_calls = [call for call in waiting if call.turn_no == len(turns)]
-    failures = [call for call in pending if call.result_seq is not None][-_FAILURES:]
+    failures = [call for call in pending if call.result_seq is not None]
     tokens, budget = spent(database, session_id, run, until_seq)
     anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place) + budget)
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
@@ -112,12 +108,12 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         latest=_clipped(worded[-1]) if worded else None,
         n_turns=len(turns),
         position=position,
-        n_calls=sum(call.calls for call in calls),
-        n_errors=sum(call.result_seq is not None for call in pending),
+        n_calls=sum(tool.calls for tool in tools),
+        n_errors=sum(tool.errors for tool in tools),
         tokens=tokens,
-        tools=_tools(calls),
-        files=_files(calls),
-        n_files=len({call.path for call in calls if call.path is not None}),
+        tools=tuple(sorted(tools, key=lambda tool: (-tool.calls, tool.name))),
+        files=tuple(files),
+        n_files=files[0].files if files else 0,
         open_calls=tuple(open_calls),
         n_abandoned=len(waiting) - len(open_calls),
         failures=tuple(failures),
@@ -141,15 +137,13 @@ def _turns(rows: list[TurnRow]) -> list[Turn]:
     return sorted(turns, key=lambda turn: turn.turn_no)
 
 
-def _pending(calls: list[CallCount]) -> list[PendingCall]:
-    """Calls that wait by their own place, those that failed by that of their result."""
-    pending = [
-        PendingCall(
-            call.tool_name, call.turn_no or 0, call.called_at, call.pending_seq, call.result_seq
-        )
-        for call in calls
-        if call.pending_seq is not None
-    ]
+def _pending(database: Database, place: tuple[int, int], tools: list[ToolUse]) -> list[PendingCall]:
+    """Calls that wait by their own place, the last that failed by that of their result."""
+    waiting = sum(tool.waiting for tool in tools)
+    most = waiting + min(sum(tool.errors for tool in tools), _FAILURES)
+    if not most:
+        return []
+    pending = read.records(database, PendingCall, "reader.worker_pending", *place, most)
     return sorted(pending, key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
 
 
@@ -187,24 +181,3 @@ def _quoted(
             yield call.result_seq
     for episode in episodes[-_EPISODES:]:
         yield episode.seq_to
-
-
-def _tools(calls: list[CallCount]) -> tuple[ToolUse, ...]:
-    made: Counter[str] = Counter()
-    failed: Counter[str] = Counter()
-    for call in calls:
-        made[call.tool_name] += call.calls
-        failed[call.tool_name] += call.pending_seq is not None and call.result_seq is not None
-    ranked = sorted(made.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(ToolUse(name, n, failed[name]) for name, n in ranked)
-
-
-def _files(calls: list[CallCount]) -> tuple[FileUse, ...]:
-    touches: Counter[str] = Counter()
-    writes: Counter[str] = Counter()
-    for call in calls:
-        if call.path is not None:
-            touches[call.path] += call.calls
-            writes[call.path] += call.calls if call.tool_name in _WRITERS else 0
-    ranked = nsmallest(_FILES, touches.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(FileUse(path, n, writes[path]) for path, n in ranked)

@@ -56,20 +56,8 @@ class Position(NamedTuple):
     frontier_seq: int | None
 
 
-class CallCount(NamedTuple):
-    """Calls of a tool on a file, one that waits or failed by itself. Source: reader.worker_call."""
-
-    tool_name: str
-    path: str | None
-    pending_seq: int | None
-    calls: int
-    turn_no: int | None
-    called_at: datetime | None
-    result_seq: int | None
-
-
 class PendingCall(NamedTuple):
-    """A call without a result, or one that failed; then it does not say when it was called."""
+    """A call without a result, or one that failed. Source: reader.worker_pending."""
 
     tool_name: str
     turn_no: int
@@ -200,19 +188,21 @@ class EventText(NamedTuple):
 
 
 class ToolUse(NamedTuple):
-    """How often a tool was called."""
+    """How often a tool was called. Source: reader.worker_tool."""
 
     name: str
     calls: int
     errors: int
+    waiting: int
 
 
 class FileUse(NamedTuple):
-    """How often a file was named by a call."""
+    """How often a file was named by a call, of how many files. Source: reader.worker_file."""
 
     path: str
     touches: int
     writes: int
+    files: int
 
 
 class WorkerState(NamedTuple):
