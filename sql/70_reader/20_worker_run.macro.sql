@@ -4,6 +4,7 @@
 CREATE OR REPLACE MACRO reader.worker_run(p_session VARCHAR, p_until_seq BIGINT) AS TABLE
 SELECT
   r.run_id,
+  r.last_seq,
   r.turns,
   r.calls,
   r.facts,

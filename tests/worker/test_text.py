@@ -16,6 +16,7 @@ from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
     from corpus_gen import Chain
 
@@ -184,6 +185,16 @@ def test_a_repeated_error_is_told_by_its_words(shelf: Shelf) -> None:
 def test_what_is_in_flight_ends_with_its_turn(shelf: Shelf) -> None:
     text = shelf.text(growing(1))
     assert section(text, "IN FLIGHT") == [f"  {GROWTH} calls of earlier turns never got a result"]
+
+
+def test_the_last_thing_done_is_found_however_long_ago_it_was(tmp_path: Path) -> None:
+    talk = Transcript(31).ask("Begin").say("begun")
+    for place in range(1200):
+        talk.ask(f"and {place}")
+    shelf = Shelf(tmp_path, {})
+    shelf.put(talk)
+    text = shelf.text(talk)
+    assert "said: begun" in next(line for line in text.splitlines() if line.startswith("NOW @"))
 
 
 def test_hostile_text_stays_behind_the_fence_and_inside_its_line(shelf: Shelf) -> None:

@@ -39,6 +39,8 @@ _REQUEST = 500
 _FAILURES = 8
 _EPISODES = 24
 _FILES = 20
+# A thousand lines. Reading of what kind each event of a long run is took three times as long.
+_LOOK_BACK = 1000 << 20
 
 
 def worker_state(database: Database, session_id: str, until_seq: int) -> WorkerState:
@@ -83,7 +85,7 @@ def current_run(database: Database, session_id: str, until_seq: int) -> WorkerRu
 
 def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> WorkerState:
     place = (run.run_id, until_seq)
-    (position,) = read.records(database, Position, "reader.worker_position", *place)
+    position = _position(database, run, until_seq)
     # The carry says at most how much there is; a statement that can find nothing is left out.
     rows = read.records(database, TurnRow, "reader.worker_turn", *place) if run.turns else []
     turns = _turns(rows)
@@ -125,6 +127,22 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
         texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
     )
+
+
+def _position(database: Database, run: WorkerRun, until_seq: int) -> Position:
+    """What is asked for stands near the end, all but always."""
+    near = max(min(run.last_seq, until_seq) - _LOOK_BACK, run.run_id)
+    position = _position_since(database, run, near, until_seq)
+    if position.frontier_seq is None and near > run.run_id:
+        return _position_since(database, run, run.run_id, until_seq)
+    return position
+
+
+def _position_since(database: Database, run: WorkerRun, since_seq: int, until_seq: int) -> Position:
+    (position,) = read.records(
+        database, Position, "reader.worker_position", run.run_id, since_seq, until_seq
+    )
+    return position
 
 
 def _turns(rows: list[TurnRow]) -> list[Turn]:

@@ -24,6 +24,7 @@ class WorkerRun(NamedTuple):
     """A run that may be the current main run, and the budget. Source: reader.worker_run."""
 
     run_id: int
+    last_seq: int
     turns: int
     calls: int
     facts: int

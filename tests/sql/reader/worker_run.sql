@@ -16,8 +16,8 @@ UPDATE ledger.threshold SET fact_cap = 3, budget_warn_usd = 7;
 -- when
 FROM reader.worker_run('s', 9223372036854775807);
 -- then
--- run_id | turns | calls | facts | evicted_facts | budget_warn_usd
--- 1 | 1 | 3 | 4 | 1 | 7.00
+-- run_id | last_seq | turns | calls | facts | evicted_facts | budget_warn_usd
+-- 1 | 99 | 1 | 3 | 4 | 1 | 7.00
 
 -- case: a run of a superseded generation is none from the seq on at which the newer one opened
 -- given
