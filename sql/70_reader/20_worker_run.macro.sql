@@ -9,7 +9,8 @@ SELECT
   r.calls,
   r.facts,
   greatest(r.facts - t.fact_cap, 0) AS evicted_facts,
-  t.budget_warn_usd
+  t.budget_warn_usd,
+  (SELECT count(*) > 0 FROM fold.metered) AS has_metered
 FROM fold.run AS r
 CROSS JOIN ledger.threshold AS t
 ANTI JOIN ledger.source AS s

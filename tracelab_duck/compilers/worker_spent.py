@@ -29,13 +29,18 @@ def spent(
         run: Its main run.
         until_seq: The last seq that counts; END for the present.
     """
-    used = read.records(database, UsageEnd, "reader.worker_usage_end", session_id)
-    # What a session really cost takes longer than all else, and few can have spent their budget.
-    budget = (
-        _spent_budget(database, session_id, used, until_seq)
-        if _may_be_spent(database, used, run.budget_warn_usd)
+    responses = read.records(database, UsageEnd, "reader.worker_usage_end", session_id)
+    steps = (
+        read.records(database, UsageEnd, "reader.worker_metered_end", session_id)
+        if run.has_metered
         else []
     )
+    used = responses + steps
+    budget: list[Signal] = []
+    # What a session really cost takes longer than all else, and few can have spent their budget.
+    if _may_be_spent(database, used, run.budget_warn_usd):
+        is_plain = until_seq == END and not steps and not any(each.parts for each in used)
+        budget = _budget(database, session_id, until_seq, is_plain=is_plain)
     if until_seq < END:
         (tokens,) = read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)
         return tokens, budget
@@ -63,10 +68,9 @@ def _may_be_spent(database: Database, used: list[UsageEnd], budget_usd: Decimal)
     return most >= _BUDGET_SHARE * budget_usd
 
 
-def _spent_budget(
-    database: Database, session_id: str, used: list[UsageEnd], until_seq: int
-) -> list[Signal]:
-    if until_seq == END and not any(each.is_metered or each.parts for each in used):
+def _budget(database: Database, session_id: str, until_seq: int, *, is_plain: bool) -> list[Signal]:
+    """Who owns what need not be found out where the end is asked for and nothing is shared."""
+    if is_plain:
         ((is_shared,),) = read.rows(database, "reader.worker_shared", session_id)
         if not is_shared:
             return read.records(database, Signal, "reader.worker_budget_end", session_id)

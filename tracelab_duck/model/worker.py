@@ -30,6 +30,7 @@ class WorkerRun(NamedTuple):
     facts: int
     evicted_facts: int
     budget_warn_usd: Decimal
+    has_metered: bool
 
 
 class TurnRow(NamedTuple):
@@ -79,11 +80,10 @@ class Tokens(NamedTuple):
 class UsageEnd(NamedTuple):
     """Tokens that a run shows at the end, and what can have a price.
 
-    A run that counts by steps of its total is metered. Source: reader.worker_usage_end.
+    Source: reader.worker_usage_end for responses, reader.worker_metered_end for steps of a total.
     """
 
     run_id: int
-    is_metered: bool
     input_tokens: int
     output_tokens: int
     cache_read_tokens: int
