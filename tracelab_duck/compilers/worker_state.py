@@ -25,7 +25,6 @@ from tracelab_duck.model.worker import (
     Signal,
     ToolUse,
     Turn,
-    TurnRow,
     WorkerRun,
     WorkerState,
 )
@@ -87,8 +86,7 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     place = (run.run_id, until_seq)
     position = _position(database, run, until_seq)
     # The carry says at most how much there is; a statement that can find nothing is left out.
-    rows = read.records(database, TurnRow, "reader.worker_turn", *place) if run.turns else []
-    turns = _turns(rows)
+    turns = _turns(database, place) if run.turns else []
     tools = read.records(database, ToolUse, "reader.worker_tool", *place) if run.calls else []
     files = read.records(database, FileUse, "reader.worker_file", *place, _FILES) if tools else []
     pending = _pending(database, place, tools)
@@ -145,14 +143,11 @@ def _position_since(database: Database, run: WorkerRun, since_seq: int, until_se
     return position
 
 
-def _turns(rows: list[TurnRow]) -> list[Turn]:
+def _turns(database: Database, place: tuple[int, int]) -> list[Turn]:
+    rows = read.records(database, Turn, "reader.worker_turn", *place)
+    turns = sorted((row for row in rows if not row.is_void), key=lambda turn: turn.turn_no)
     void = {row.turn_no for row in rows if row.is_void}
-    turns = [
-        Turn(row.turn_no, row.seq, row.request, is_void=row.turn_no in void)
-        for row in rows
-        if row.seq is not None
-    ]
-    return sorted(turns, key=lambda turn: turn.turn_no)
+    return [turn._replace(is_void=turn.turn_no in void) for turn in turns] if void else turns
 
 
 def _pending(database: Database, place: tuple[int, int], tools: list[ToolUse]) -> list[PendingCall]:
@@ -175,9 +170,8 @@ def _newest(versions: list[EpisodeVersion]) -> tuple[EpisodeVersion, ...]:
 
 
 def _active(signals: list[Signal]) -> tuple[Signal, ...]:
-    """The last level of each anomaly is in force; level 0 is none."""
-    last = {(each.kind, each.subject): each for each in sorted(signals, key=lambda each: each.seq)}
-    active = [each for each in last.values() if each.level > 0]
+    """Level 0 is none."""
+    active = [each for each in signals if each.level > 0]
     return tuple(sorted(active, key=lambda each: (each.seq, each.kind, each.subject)))
 
 

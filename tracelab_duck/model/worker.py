@@ -33,20 +33,14 @@ class WorkerRun(NamedTuple):
     has_metered: bool
 
 
-class TurnRow(NamedTuple):
-    """A human request, or the mark of a void one. Source: reader.worker_turn."""
+class Turn(NamedTuple):
+    """A human request; a picture alone has no words. Source: reader.worker_turn.
+
+    As read, the mark of a void one is a row of its own, without seq and words.
+    """
 
     turn_no: int
     seq: int | None
-    request: str | None
-    is_void: bool
-
-
-class Turn(NamedTuple):
-    """A human request; a picture alone has no words."""
-
-    turn_no: int
-    seq: int
     request: str | None
     is_void: bool
 
@@ -171,7 +165,7 @@ class EpisodeVersion(NamedTuple):
 
 
 class Signal(NamedTuple):
-    """A change of level: 0 clear, 1 warn, 2 critical. Source: reader.worker_signal."""
+    """A level and when it changed: 0 clear, 1 warn, 2 critical. Source: reader.worker_signal."""
 
     kind: str
     subject: str
