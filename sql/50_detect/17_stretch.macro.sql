@@ -1,8 +1,11 @@
--- detect.stretch: the runs that the delta leaves in a turn of very many calls.
--- Grain: run_id. Units: none. Source: fold.tool_call, d_call.
--- A gate: a turn begins with something new, so a shorter one has made progress.
+-- detect.stretch: the calls of the delta with very many calls in their turn, each with where these begin.
+-- Grain: (run_id, seq). Units: none. Source: fold.tool_call, d_call.
+-- As many calls as may bring nothing new. A turn begins with something new, so a shorter one has made progress.
 CREATE OR REPLACE MACRO detect.stretch() AS TABLE
-SELECT DISTINCT d.run_id
+SELECT
+  d.run_id,
+  d.call_seq AS seq,
+  c.call_seq AS seq_from
 FROM d_call AS d
 CROSS JOIN ledger.threshold AS l
 INNER JOIN fold.tool_call AS c ON c.run_id = d.run_id AND c.call_no = d.call_no - l.no_progress + 1
