@@ -9,7 +9,7 @@ SELECT
   k.agent_id IS NULL AND NOT k.is_progress AS is_main,
   CASE
     WHEN k.agent_id IS NULL AND NOT k.is_progress
-      THEN coalesce(r.turns, 0) + sum(CAST(e.is_turn AND NOT e.is_repeat AS BIGINT)) OVER so_far
+      THEN coalesce(r.turns, 0) + count(*) FILTER (WHERE e.is_turn AND NOT e.is_repeat) OVER so_far
   END AS turn_no,
   greatest(r.last_at, max(e.occurred_at) OVER so_far) AS system_at,
   greatest(r.last_at, max(e.occurred_at) OVER before_it) AS before_at,

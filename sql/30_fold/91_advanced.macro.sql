@@ -21,6 +21,37 @@ line AS (
   FROM delta AS e
   INNER JOIN born AS b ON b.run_id = e.run_id
   GROUP BY e.run_id
+),
+step AS (
+  SELECT
+    run_id,
+    is_turn,
+    coalesce(raw_type, '') = 'compact_boundary' AS is_boundary,
+    CASE WHEN is_turn OR source = 'agent' OR raw_type = 'compact_boundary' THEN seq END AS word_seq
+  FROM d_event
+  WHERE is_main
+  UNION ALL BY NAME
+  SELECT
+    run_id,
+    is_new_call,
+    is_new_result
+  FROM d_call
+  UNION ALL BY NAME
+  SELECT
+    run_id,
+    TRUE AS is_fact
+  FROM d_fact
+),
+stepped AS (
+  SELECT
+    run_id,
+    arg_max(is_boundary, word_seq) AS awaits_resume,
+    count(*) FILTER (WHERE is_turn) AS turns,
+    count(*) FILTER (WHERE is_new_call) AS calls,
+    count(*) FILTER (WHERE is_new_result) AS results,
+    count(*) FILTER (WHERE is_fact) AS facts
+  FROM step
+  GROUP BY run_id
 )
 SELECT
   l.run_id,
@@ -36,38 +67,11 @@ SELECT
   l.last_at,
   l.last_seq,
   l.lines,
-  w.awaits_resume,
-  coalesce(t.turns, 0) AS turns,
-  coalesce(c.calls, 0) AS calls,
-  coalesce(c.results, 0) AS results,
-  coalesce(f.facts, 0) AS facts
+  s.awaits_resume,
+  coalesce(s.turns, 0) AS turns,
+  coalesce(s.calls, 0) AS calls,
+  coalesce(s.results, 0) AS results,
+  coalesce(s.facts, 0) AS facts
 FROM line AS l
 INNER JOIN ledger.run_key AS k ON k.run_id = l.run_id
-LEFT JOIN (
-  SELECT
-    run_id,
-    arg_max(coalesce(raw_type, '') = 'compact_boundary', seq) AS awaits_resume
-  FROM d_event
-  WHERE is_main AND (is_turn OR source = 'agent' OR raw_type = 'compact_boundary')
-  GROUP BY run_id
-) AS w ON w.run_id = l.run_id
-LEFT JOIN (
-  SELECT
-    run_id,
-    count(*) AS turns
-    FROM d_event WHERE is_turn AND is_main GROUP BY run_id
-    ) AS t ON t.run_id = l.run_id
-    LEFT JOIN (
-    SELECT
-    run_id,
-    count(*) FILTER (WHERE is_new_call) AS calls,
-    count(*) FILTER (WHERE is_new_result) AS results
-  FROM d_call
-  GROUP BY run_id
-) AS c ON c.run_id = l.run_id
-LEFT JOIN (
-  SELECT
-    run_id,
-    count(*) AS facts
-    FROM d_fact GROUP BY run_id
-    ) AS f ON f.run_id = l.run_id;
+LEFT JOIN stepped AS s ON s.run_id = l.run_id;

@@ -10,4 +10,5 @@ SELECT
   s.seq,
   1 AS level
 FROM d_stretch AS s
-ANTI JOIN detect.found() AS f ON f.run_id = s.run_id AND f.seq BETWEEN s.seq_from AND s.seq;
+ASOF LEFT JOIN detect.found() AS f ON f.run_id = s.run_id AND f.seq <= s.seq
+WHERE f.seq IS NULL OR f.seq < s.seq_from;
