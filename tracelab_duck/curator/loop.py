@@ -157,5 +157,7 @@ class Curator:
             return "first"
         if state.steps >= last.steps + self.every:
             return "steps"
+        if not state.has_cause:
+            return None
         doubt = read.rows(opened, "reader.view_doubt", state.run_id, last.injection_id)
         return f"stale: {doubt[0][0]} @{doubt[0][1]}" if doubt else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck import __version__
@@ -100,9 +101,16 @@ def make_stage_tables(database: Database) -> None:
 
 def make_temporary(database: Database) -> None:
     """Make the temporary tables that the files name, for a connection that did not load them."""
-    for file in sql_files.load():
-        if file.is_temporary:
+    for name, file in _temporary().items():
+        if name not in database.shapes:
             _execute(database, file.name, file.text)
+            database.shapes[name] = 0
+
+
+@cache
+def _temporary() -> dict[str, SqlFile]:
+    tables = sql_files.by_kind("table").values()
+    return {file.name.split(".")[1]: file for file in tables if file.is_temporary}
 
 
 class _Program(NamedTuple):

@@ -10,7 +10,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 from tracelab_duck.engine import failure
-from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, log_of
+from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, Session, log_of
 from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
@@ -82,12 +82,11 @@ class Database:
     def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
         self._instance = instance
         self._retired: list[duckdb.DuckDBPyConnection] = []
-        self.connection = instance.session()
+        self.connection, self.shapes = instance.session()
         self.path = path
         self.is_read_only = is_read_only
         self.sql_hash = ""
         self.is_refolded = False
-        self.shapes: dict[str, int] = {}
         self._sees_shapes = False
         self._is_sound = True
         self._is_open = True
@@ -113,8 +112,9 @@ class Database:
             self._checkpoint_if_due()
         finally:
             # Whose definitions it has is known when their hash is.
-            may_rest = self._is_sound and bool(self.sql_hash)
-            self._instance.close((self.connection, *self._retired), may_rest=may_rest)
+            may_rest = self._is_sound and self.sql_hash
+            kept = Session(self.connection, self.shapes) if may_rest else None
+            self._instance.close((self.connection, *self._retired), kept=kept)
             _release(self.path, is_read_only=self.is_read_only)
 
     def _checkpoint_if_due(self) -> None:
@@ -142,7 +142,6 @@ class Database:
 
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
-        self.shapes.clear()
         self._is_sound = False
         try:
             fresh = self._instance.session()
@@ -154,7 +153,7 @@ class Database:
             fresh = self._instance.session()
         else:
             self._retired.append(self.connection)
-        self.connection = fresh
+        self.connection, self.shapes = fresh
         self.configure()
 
     def configure(self) -> None:

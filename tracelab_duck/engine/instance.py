@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 from threading import Lock
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.engine import held, resting
 from tracelab_duck.engine.native import duckdb
@@ -41,6 +41,18 @@ ROW_GROUP_SIZE = 30_720
 _ALWAYS: Options = {"disabled_compression_methods": "dict_fsst"}
 
 
+class Session(NamedTuple):
+    """A connection to the file.
+
+    Attributes:
+        connection: The connection.
+        shapes: Its temporary tables that are known, with the rows they had last.
+    """
+
+    connection: duckdb.DuckDBPyConnection
+    shapes: dict[str, int]
+
+
 class _Engine:
     """An engine that runs.
 
@@ -50,6 +62,7 @@ class _Engine:
             back the bound of memory gives all free memory to the system, 5 ms.
         rest: The file that is at rest in it; None while it is used, and where it has none.
         planner: What keeps plans while the file is open; None until somebody wants it.
+        kept: The session of whoever wrote the file last, while it is at rest.
     """
 
     def __init__(self, root: duckdb.DuckDBPyConnection, settings: Options) -> None:
@@ -57,6 +70,7 @@ class _Engine:
         self.settings = settings
         self.rest: resting.Rest | None = None
         self.planner: Planner | None = None
+        self.kept: Session | None = None
 
     def session(self) -> duckdb.DuckDBPyConnection:
         """A new connection to the file."""
@@ -68,6 +82,9 @@ class _Engine:
         """Close the file; False where that could not be done, and the engine was ended instead."""
         self.rest = None
         try:
+            if self.kept is not None:
+                self.kept.connection.close()
+                self.kept = None
             if self.planner is not None:
                 self.planner.close()
                 self.planner = None
@@ -116,7 +133,7 @@ class Instance:
         self._is_kept = is_kept
         self._is_read_only = is_read_only
         self._is_small = True
-        self._may_rest = False
+        self._kept: Session | None = None
         self._path = path.absolute()
         self.file = path.resolve()
         held.begin(self.file)
@@ -160,9 +177,10 @@ class Instance:
                 return found
             return _shared.setdefault(key, cls(path, is_read_only=True, options=options))
 
-    def session(self) -> duckdb.DuckDBPyConnection:
-        """A new connection to the file."""
-        return self._engine.session()
+    def session(self) -> Session:
+        """A connection to the file: where it was at rest, first that of whoever wrote it last."""
+        kept, self._engine.kept = self._engine.kept, None
+        return kept or Session(self._engine.session(), {})
 
     def planner(self) -> Planner | None:
         """What keeps plans from one writing of the file to the next; None until the second."""
@@ -185,18 +203,19 @@ class Instance:
         self.set(**{name: _defaults[name]})
 
     def close(
-        self, sessions: Iterable[duckdb.DuckDBPyConnection], *, may_rest: bool = False
+        self, sessions: Iterable[duckdb.DuckDBPyConnection], *, kept: Session | None = None
     ) -> None:
         """Let go of the file, and keep the instance for the next one where it is still good.
 
         Args:
             sessions: Every connection that this user made.
-            may_rest: Whether a writer's file may stay open, without a lock, for the next writer;
-                it does not after work that is not small, whose memory would stay too.
+            kept: That of a writer whose file may stay open, without a lock, for the next writer. It
+                does not after work that is not small, whose memory would stay too.
         """
+        self._kept = kept if self._is_small and not self._is_read_only else None
         for session in sessions:
-            session.close()
-        self._may_rest = may_rest and self._is_small and not self._is_read_only
+            if self._kept is None or session is not self._kept.connection:
+                session.close()
         with _lock:
             self.users -= 1
             if not self.users:
@@ -214,8 +233,10 @@ class Instance:
         held.leave_to_the_last(self.file, closing)
 
     def _let_go(self) -> None:
-        if self._may_rest and self._rests():
-            return
+        if self._kept is not None:
+            self._engine.kept = self._kept
+            if self._rests():
+                return
         is_good = self._engine.let_go()
         if self._lock_holder is not None:
             os.close(self._lock_holder)

@@ -30,6 +30,7 @@ _COLUMNS = (
 )  # fmt: skip
 
 _INCOMING = "adapter.incoming"
+_BLOCK = "d_block"
 _QUARANTINE = "ledger.quarantine"
 _REJECTED = "ledger.rejected"
 _PROBED = "ledger.probed"
@@ -110,21 +111,25 @@ class Landing:
             self._repair(rejected, share.format)
 
     def _land_few(self, share: _Share) -> list[Place]:
+        places = []
         rows = []
         rejected = []
         for place in lines_of(share.pieces, share.seqs):
             try:
                 rows.append(_row(place, place.line.decode()))
+                places.append(place)
             except UnicodeDecodeError:
                 # It cannot be bound, and the adapter's reader would reject it just so.
                 rejected.append(place)
-        insert.insert(self.database, _INCOMING, rows)
-        if self.database.planner is None:
+        planner = self.database.planner
+        if planner is None:
+            insert.insert(self.database, _INCOMING, rows)
             self._adapt(share.format, apply.run_directly)
+            rejected.extend(self._rejected(share))
+            insert.clear(self.database, _INCOMING)
         else:
-            self._adapt_told(self.database.planner, share.format, rows)
-        rejected.extend(self._rejected(share))
-        insert.clear(self.database, _INCOMING)
+            read_lines = self._adapt_told(planner, share.format, rows)
+            rejected.extend(place for place in places if place.line_seq not in read_lines)
         return sorted(rejected, key=lambda place: place.line_seq)
 
     def _land_many(self, share: _Share) -> list[Place]:
@@ -148,12 +153,16 @@ class Landing:
         else:
             self.count(adapt(self.database, formats.RECORDS[name]))
 
-    def _adapt_told(self, planner: Planner, name: str, rows: Sequence[Sequence[object]]) -> None:
+    def _adapt_told(
+        self, planner: Planner, name: str, rows: Sequence[Sequence[object]]
+    ) -> set[int]:
+        """Bring in lines that the adapter is told; returns those that gave an event."""
         with failure.translated(self.database.path, formats.TOLD[name]):
             told = planner.rows(formats.TOLD[name], as_text(rows), is_full=self.keeps_text)
-        apply.fill(self.database, "d_block", told)
+        apply.fill(self.database, _BLOCK, told)
         apply.run(self.database, "adapter.gathered")
         self.count(apply.run(self.database, "ledger.record"))
+        return {int(row[0]) // EVENTS_PER_LINE for row in told}
 
     def count(self, written: dict[str, int]) -> None:
         """Add rows that were written, by table."""

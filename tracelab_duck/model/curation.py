@@ -15,6 +15,7 @@ class Curation(NamedTuple):
         steps: API responses of the run.
         versions: The newest version of each episode, by number.
         injections: The number of the last view that was put into any context; 0 for none.
+        has_cause: Whether anything of the run can be in doubt.
     """
 
     session_id: str
@@ -23,6 +24,7 @@ class Curation(NamedTuple):
     steps: int
     versions: tuple[dict[str, int], ...]
     injections: int
+    has_cause: bool
 
 
 class RawStep(NamedTuple):
