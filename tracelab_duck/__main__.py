@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from typing import NoReturn
+
+_OBJECTS_BETWEEN_COLLECTIONS = 20_000
 
 
 def run() -> NoReturn:
     """The console script: a hook of an agent at once, everything else by the command tree."""
+    # What is made while modules load stays: to look for garbage among it takes 5 ms.
+    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
     if "hooks" in sys.argv:
         from tracelab_duck.curator import hook_call  # noqa: PLC0415 the hooks alone need it
 

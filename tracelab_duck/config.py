@@ -15,7 +15,6 @@ Flags come before the environment, the environment before this file, this file b
 
 from __future__ import annotations
 
-import tomllib
 from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
@@ -88,10 +87,13 @@ def load(path: Path) -> Config:
         SettingUnknownError: [settings] names no setting of this program.
     """
     try:
-        with path.open("rb") as file:
-            found = tomllib.load(file, parse_float=Decimal)
+        text = path.read_bytes()
     except FileNotFoundError:
         return Config(path)
+    import tomllib  # noqa: PLC0415 most have no such file
+
+    try:
+        found = tomllib.loads(text.decode(), parse_float=Decimal)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as failure:
         raise ConfigInvalidError(path, reason=str(failure)) from failure
     database = found.pop("db", None)

@@ -13,15 +13,8 @@ from tracelab_duck.ingest.plan import EVENTS_PER_LINE, Plan, Reading
 from tracelab_duck.lake import placing
 from tracelab_duck.lake.errors import BucketFullError
 from tracelab_duck.lake.refresh import young
-from tracelab_duck.model.lake import (
-    LINE_BITS,
-    MOST_BUCKETS,
-    SOURCE_BITS,
-    LakeFile,
-    Manifest,
-    bucket_of,
-    first_position,
-)
+from tracelab_duck.model.buckets import LINE_BITS, MOST_BUCKETS, SOURCE_BITS
+from tracelab_duck.model.lake import LakeFile, Manifest, bucket_of, first_position
 from tracelab_duck.model.source import Source
 
 if TYPE_CHECKING:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
 
 
-@dataclass(frozen=True, slots=True)
-class Invocation:
+class Invocation(NamedTuple):
     """One run of the program, as its global options and its configuration describe it.
 
     Attributes:

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
-from tracelab_duck.model.lake import BUCKETS, MOST_BUCKETS
+from tracelab_duck.model.buckets import BUCKETS, MOST_BUCKETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,8 +45,7 @@ _OPTIONS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(NamedTuple):
     """Where a refresh writes to, and who does it.
 
     Attributes:

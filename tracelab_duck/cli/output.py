@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,8 +47,7 @@ SUFFIXES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Output:
+class Output(NamedTuple):
     """Where rows go and in which form.
 
     Attributes:
@@ -66,8 +64,7 @@ class Output:
         return self.path is None and sys.stdout.isatty()
 
 
-@dataclass(frozen=True, slots=True)
-class Rows:
+class Rows(NamedTuple):
     """Named columns and their values.
 
     Attributes:

@@ -24,11 +24,17 @@ def roots(transcript: Path) -> tuple[Path, ...]:
 def standing(opened: Database, transcript: Path) -> Curation | None:
     """Where the session that a transcript shows now stands; None before its first response."""
     rows = read.rows(opened, "reader.file_session", str(transcript))
-    state = of_session(opened, rows[0][0]) if rows else None
+    if not rows:
+        return None
+    ((session_id, run_id, main_runs),) = rows
+    state = _of_run(opened, run_id) if main_runs == 1 else of_session(opened, session_id)
     return state if state is not None and state.steps else None
 
 
 def of_session(opened: Database, session_id: str) -> Curation | None:
     """Where the current main run of a session stands."""
-    run = current_run(opened, session_id, END)
-    return read.one(opened, Curation, "reader.curation", run.run_id)
+    return _of_run(opened, current_run(opened, session_id, END).run_id)
+
+
+def _of_run(opened: Database, run_id: int) -> Curation | None:
+    return read.one(opened, Curation, "reader.curation", run_id)

@@ -105,7 +105,9 @@ def fill(database: Database, shape: str, rows: Sequence[Sequence[str | None]]) -
     """
     with failure.translated(database.path, shape):
         database.connection.execute(
-            f'CREATE OR REPLACE TEMP TABLE "{shape}" AS FROM shape."{shape}"'
+            f'TRUNCATE temp."{shape}"'
+            if shape in database.shapes
+            else f'CREATE OR REPLACE TEMP TABLE "{shape}" AS FROM shape."{shape}"'
         )
         for first in range(0, len(rows), _ROWS_AT_ONCE):
             part = rows[first : first + _ROWS_AT_ONCE]

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.ingest.plan import EVENTS_PER_LINE, Plan
 from tracelab_duck.lake.errors import BucketFullError
-from tracelab_duck.model.lake import LINE_BITS, bucket_of
+from tracelab_duck.model.buckets import LINE_BITS
+from tracelab_duck.model.lake import bucket_of
 from tracelab_duck.model.source import Position, Source
 
 if TYPE_CHECKING:

@@ -16,7 +16,8 @@ from tracelab_duck.lake.errors import BucketsDifferError
 from tracelab_duck.lake.runners import Here
 from tracelab_duck.lake.store import Store
 from tracelab_duck.lake.tasks import Fold, Merge, Own
-from tracelab_duck.model.lake import BUCKETS, Manifest, Setting
+from tracelab_duck.model.buckets import BUCKETS
+from tracelab_duck.model.lake import Manifest, Setting
 from tracelab_duck.model.refresh_report import RefreshReport, SourceFailure
 from tracelab_duck.model.source import Source
 

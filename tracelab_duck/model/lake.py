@@ -6,15 +6,8 @@ from dataclasses import dataclass, field
 from datetime import datetime  # noqa: TC003 a manifest is read back by the types of its fields
 from typing import NamedTuple
 
+from tracelab_duck.model.buckets import LINE_BITS, SOURCE_BITS
 from tracelab_duck.model.source import Position
-
-# A number names its bucket in its first bits, so that buckets number what they read without
-# asking each other: 10 bits of bucket, then 21 bits of sources and batches, or 33 bits of lines.
-MOST_BUCKETS = 1 << 10
-# Of a new lake: enough for some machines, few files for one.
-BUCKETS = 16
-SOURCE_BITS = 21
-LINE_BITS = 33
 
 
 @dataclass(frozen=True, slots=True)
