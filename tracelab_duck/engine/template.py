@@ -1,8 +1,9 @@
 """An empty database with the program's SQL in it, kept in the cache folder to begin new ones from.
 
 Loading the definitions plans each of them, which takes longer than reading many megabytes of
-transcripts; a copy of a file does not. It is named after the hash of `sql/` and the engine, so
-another program never takes it. Without a usable cache folder everything works as well, later.
+transcripts; a copy of a file does not. It is named after what tells the files of `sql/` and the
+engine apart, so another program never takes it. Without a usable cache folder everything works as
+well, later.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ def keep(database: Database) -> None:
 
 
 def _place() -> Path:
-    return paths.cache_folder() / f"{sql_files.total_hash()[:32]}-{duckdb.__version__}.duckdb"
+    return paths.cache_folder() / f"{sql_files.signature()[:32]}-{duckdb.__version__}.duckdb"
 
 
 def _age(path: Path) -> float:
