@@ -74,6 +74,11 @@ def parsed(arguments: Sequence[str]) -> Call | None:
 def serve(call: Call) -> NoReturn:
     """Answer the agent on stdout and end the process, whatever happens, with 0."""
     threading.Thread(target=_give_up, args=(call,), daemon=True).start()
+    if call.event != STATUS_LINE:
+        from tracelab_duck.engine import resting  # noqa: PLC0415 the status line does without
+
+        # At the end of the process a database need not be let go.
+        resting.want()
     try:
         said = answer(call, sys.stdin.buffer.read())
         sys.stdout.buffer.write(said.encode("utf-8", "replace"))
