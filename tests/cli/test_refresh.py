@@ -121,6 +121,20 @@ def test_a_published_snapshot_answers(
     assert run("--db", target, "sql", query, "--format", "csv").out == "n\n2\n"
 
 
+def test_a_snapshot_does_not_take_the_place_of_its_database(
+    run: Callable[..., Outcome], traces: Seeded, tmp_path: Path
+) -> None:
+    database = tmp_path / "t.duckdb"
+    link = tmp_path / "link.duckdb"
+    link.symlink_to(database)
+    words = ("--db", database, "refresh", traces.transcripts, "--publish")
+    for target in (database, link):
+        outcome = run(*words, target)
+        assert (outcome.code, outcome.out) == (2, "")
+        assert "give the copy another place" in outcome.err
+    assert not database.exists()
+
+
 def test_a_dry_run_makes_no_database(
     run: Callable[..., Outcome], traces: Seeded, tmp_path: Path
 ) -> None:

@@ -84,6 +84,8 @@ def command(
     """
     target = Target(uri, engine, address, buckets)
     target.check(publish=publish)
+    if publish is not None and publish.resolve() == invocation.database.resolve():
+        raise click.UsageError("--publish names the database itself; give the copy another place")
     wanted = _Wanted(
         roots=tuple(source.expanduser() for source in sources),
         text=text,
