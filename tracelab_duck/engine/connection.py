@@ -75,6 +75,7 @@ class Database:
         path: The database file.
         is_read_only: Whether only reading is possible.
         sql_hash: Of the definitions in it, once they are known to be those of this program.
+        is_new: Whether its session is; one that was kept has known definitions.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
         shapes: Temporary tables that apply files made in this session, with the rows they had then.
     """
@@ -82,12 +83,13 @@ class Database:
     def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
         self._instance = instance
         self._retired: list[duckdb.DuckDBPyConnection] = []
-        self.connection, self.shapes = instance.session()
+        self.connection, self.shapes, self.sql_hash = instance.session()
         self.path = path
         self.is_read_only = is_read_only
-        self.sql_hash = ""
         self.is_refolded = False
-        self._sees_shapes = False
+        # A session that was kept is what it was made to be.
+        self.is_new = not self.sql_hash
+        self._sees_shapes = not self.is_new
         self._is_sound = True
         self._is_open = True
 
@@ -111,9 +113,9 @@ class Database:
         try:
             self._checkpoint_if_due()
         finally:
+            session = Session(self.connection, self.shapes, self.sql_hash)
             # Whose definitions it has is known when their hash is.
-            may_rest = self._is_sound and self.sql_hash
-            kept = Session(self.connection, self.shapes) if may_rest else None
+            kept = session if self._is_sound and self.sql_hash else None
             self._instance.close((self.connection, *self._retired), kept=kept)
             _release(self.path, is_read_only=self.is_read_only)
 
@@ -153,7 +155,7 @@ class Database:
             fresh = self._instance.session()
         else:
             self._retired.append(self.connection)
-        self.connection, self.shapes = fresh
+        self.connection, self.shapes, _ = fresh
         self.configure()
 
     def configure(self) -> None:
@@ -276,7 +278,8 @@ def _make_folder(path: Path) -> None:
 
 def _configured(database: Database) -> Database:
     try:
-        database.configure()
+        if database.is_new:
+            database.configure()
     except duckdb.Error as error:
         database.close()
         raise failure.of_opening(database.path, error) from error

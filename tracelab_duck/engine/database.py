@@ -48,7 +48,7 @@ def open_writer(path: Path, *, wait_seconds: float = 0) -> Database:
         _begin(path)
     database = connect_writer(path, wait_seconds=wait_seconds)
     try:
-        if catalog.bring_up_to_date(database):
+        if database.is_new and catalog.bring_up_to_date(database):
             _keep(database)
     except BaseException:
         database.close()

@@ -47,10 +47,12 @@ class Session(NamedTuple):
     Attributes:
         connection: The connection.
         shapes: Its temporary tables that are known, with the rows they had last.
+        sql_hash: Of the definitions in the file, where they are known to be those of this program.
     """
 
     connection: duckdb.DuckDBPyConnection
     shapes: dict[str, int]
+    sql_hash: str
 
 
 class _Engine:
@@ -180,7 +182,7 @@ class Instance:
     def session(self) -> Session:
         """A connection to the file: where it was at rest, first that of whoever wrote it last."""
         kept, self._engine.kept = self._engine.kept, None
-        return kept or Session(self._engine.session(), {})
+        return kept or Session(self._engine.session(), {}, "")
 
     def planner(self) -> Planner | None:
         """What keeps plans from one writing of the file to the next; None until the second."""
