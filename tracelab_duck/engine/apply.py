@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.engine import failure, read, sql_files
 from tracelab_duck.engine.insert import set_variable
@@ -86,9 +87,9 @@ def run(database: Database, name: str, **values: object) -> dict[str, int]:
     written: dict[str, int] = {}
     for statement in parsed(database, sql_files.find(name, "apply")):
         rows = _execute(database, name, statement, values)
-        target = _TARGET.search(statement.query)
-        if target is not None:
-            written[target[1]] = written.get(target[1], 0) + rows
+        target = _names(statement.query).target
+        if target:
+            written[target] = written.get(target, 0) + rows
     return written
 
 
@@ -183,11 +184,11 @@ def make_shapes(database: Database, file: SqlFile) -> None:
         if statement.type != duckdb.StatementType.CREATE:
             continue
         _execute(database, file.name, statement, dict.fromkeys(statement.named_parameters))
-        shape = _SHAPE.search(statement.query)
-        if shape is not None:
+        shape = _names(statement.query).shape
+        if shape:
             with failure.translated(database.path, file.name):
                 database.connection.execute(
-                    f'CREATE OR REPLACE TABLE shape."{shape[1]}" AS FROM temp."{shape[1]}" LIMIT 0'
+                    f'CREATE OR REPLACE TABLE shape."{shape}" AS FROM temp."{shape}" LIMIT 0'
                 )
 
 
@@ -213,8 +214,29 @@ def _execute(
     with failure.translated(database.path, name):
         row = database.connection.execute(statement, bound or None).fetchone()
     rows = int(row[0]) if row and isinstance(row[0], int) else 0
-    if (shape := _SHAPE.search(statement.query)) is not None:
-        database.shapes[shape[1]] = rows
-    if (grown := _GROWN.search(statement.query)) is not None:
-        database.shapes[grown[1]] = database.shapes.get(grown[1], 0) + rows
+    names = _names(statement.query)
+    if names.shape:
+        database.shapes[names.shape] = rows
+    if names.grown:
+        database.shapes[names.grown] = database.shapes.get(names.grown, 0) + rows
     return rows
+
+
+class _Names(NamedTuple):
+    """What a statement writes, each empty where it does not.
+
+    Attributes:
+        target: A table of the database.
+        shape: A temporary table that it makes.
+        grown: A temporary table that it appends to.
+    """
+
+    target: str
+    shape: str
+    grown: str
+
+
+@cache
+def _names(query: str) -> _Names:
+    found = (pattern.search(query) for pattern in (_TARGET, _SHAPE, _GROWN))
+    return _Names(*(match[1] if match else "" for match in found))

@@ -11,7 +11,7 @@ from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
 from tracelab_duck.ingest import formats
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 CONFIG_VARIABLE = "CLAUDE_CONFIG_DIR"
 CODEX_VARIABLE = "CODEX_HOME"
@@ -109,9 +109,11 @@ def holds_transcript(roots: Sequence[Path]) -> bool:
     return any(_may_be_transcript(file.place) for file in _all(roots))
 
 
-def is_under(path: str, roots: Iterable[Path]) -> bool:
-    """Whether a path is one of some roots, or inside one."""
-    return any(path == root or path.startswith(root + os.sep) for root in map(_absolute, roots))
+def is_under(roots: Iterable[Path]) -> Callable[[str], bool]:
+    """What says of a path whether it is one of some roots, or inside one."""
+    places = tuple(map(_absolute, roots))
+    insides = tuple(f"{place.rstrip(os.sep)}{os.sep}" for place in places)
+    return lambda path: path in places or path.startswith(insides)
 
 
 def sidecar_path(path: str) -> Path:

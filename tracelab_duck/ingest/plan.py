@@ -137,12 +137,13 @@ def _has_more(row: Source) -> bool:
 
 
 def _gone(sources: Iterable[Source], seen: set[int], roots: Sequence[Path]) -> list[Source]:
+    is_under = discover.is_under(roots)
     return [
         source._replace(is_present=False)
         for source in sources
         if source.is_present
         and source.source_id not in seen
-        and discover.is_under(source.path, roots)
+        and is_under(source.path)
         and not os.path.lexists(source.path)
     ]
 
