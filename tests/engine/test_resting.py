@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import shutil
 import subprocess
 import sys
@@ -177,6 +178,77 @@ def test_a_file_that_is_taken_away_in_use_does_not_rest(path: Path, attached: li
     with open_writer(path):
         path.unlink()
     assert not rests()
+
+
+def test_a_file_or_log_that_is_taken_away_in_use_does_not_rest(
+    path: Path, attached: list[str]
+) -> None:
+    with open_writer(path) as database:
+        database.connection.execute("CHECKPOINT")
+    copy = path.with_name("copy.duckdb")
+    shutil.copyfile(path, copy)
+    with open_writer(path) as database:
+        database.connection.execute("INSERT INTO main.noted VALUES ('lost with the log')")
+        log_of(path).unlink()
+    assert not rests()
+    assert noted(path) == []
+    note(path, "lost with the file")
+    with open_writer(path):
+        copy.replace(path)
+        log_of(path).unlink()
+    assert not rests()
+    assert noted(path) == []
+    assert attached.count("write") == 3
+
+
+@pytest.mark.parametrize("name", ["link.duckdb", "a?b.duckdb"])
+def test_where_the_log_may_be_elsewhere_nothing_rests(
+    path: Path, attached: list[str], name: str
+) -> None:
+    odd = path.with_name(name)
+    if name.startswith("link"):
+        odd.symlink_to(path)
+    else:
+        shutil.copyfile(path, odd)
+        with open_writer(odd) as database:
+            database.connection.execute("CREATE TABLE IF NOT EXISTS main.noted (word VARCHAR)")
+    note(odd, "ours")
+    assert not rests()
+    written = another_process(odd, KEEPS_ITS_LOG, "INSERT INTO noted VALUES ('theirs')")
+    assert written == "written"
+    note(odd, "ours again")
+    assert noted(odd) == ["ours", "ours again", "theirs"]
+    assert len(attached) >= 3
+
+
+def test_a_file_rests_again_after_its_log_was_written_into_it(
+    path: Path, attached: list[str]
+) -> None:
+    for word in ("a", "b"):
+        note(path, word)
+        with open_writer(path) as database:
+            database.connection.execute("CHECKPOINT traces")
+        assert not log_of(path).exists()
+        assert rests()
+    assert noted(path) == ["a", "b"]
+    # A log that was there when the file was opened and is another one now is not trusted.
+    assert len(attached) <= 2
+
+
+def test_a_forked_child_has_the_file(path: Path, attached: list[str]) -> None:
+    note(path, "ours")
+    assert rests()
+    child = os.fork()
+    if not child:
+        # An assertion would run the whole suite on in the child.
+        try:
+            os._exit(0 if noted(path) == ["ours"] else 1)
+        except BaseException:  # noqa: BLE001 whatever it is, the parent judges
+            os._exit(2)
+    _, status = os.waitpid(child, 0)
+    assert os.waitstatus_to_exitcode(status) == 0
+    assert noted(path) == ["ours"]
+    assert attached == ["write", "write"]
 
 
 def test_nothing_rests_after_a_failure_or_large_work(path: Path, attached: list[str]) -> None:

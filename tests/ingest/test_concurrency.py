@@ -20,11 +20,15 @@ from tests.ingest.transcripts import SESSION, append, line, lines, put
 from tests.property.tables import differences, tables
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import DatabaseLockedError
+from tracelab_duck.ingest import discover, tail
 from tracelab_duck.ingest.refresh import refresh
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from tests.ingest.conftest import Refresh
     from tests.ingest.ledger import Ledger
+    from tracelab_duck.ingest.discover import FoundFile
 
 ROOT = Path(__file__).resolve().parents[2]
 PROGRAM = """
@@ -98,6 +102,47 @@ def test_two_processes_by_turns_make_what_one_makes(
                 assert lab.refresh([project]).lines == 3
     refresh(alone, [project])
     assert differences(tables(database_path), tables(alone)) == {}
+
+
+def test_a_file_that_another_refresh_read_on_is_not_taken_for_a_shorter_one(
+    project: Path, refreshed: Refresh, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(project / f"{SESSION}.jsonl", lines([0]))
+    refreshed()
+    look = discover.find_files
+    others = [lines([2])]
+
+    def overtaken(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
+        found = look(roots)
+        if others:
+            append(path, others.pop())
+            refreshed()
+        return found
+
+    monkeypatch.setattr(discover, "find_files", overtaken)
+    append(path, lines([1]))
+    refreshed()
+    assert ledger.prompts() == [0, 1, 2]
+    assert ledger.source().generation == 1
+
+
+def test_a_line_that_comes_while_the_end_is_read_is_read_next(
+    project: Path, refreshed: Refresh, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = put(project / f"{SESSION}.jsonl", lines([0]))
+    read_into = tail._At.read_into  # noqa: SLF001 the moment after it is what is tested
+    late = [lines([1])]
+
+    def followed(self: tail._At, room: memoryview) -> int:
+        count = read_into(self, room)
+        if late:
+            append(path, late.pop())
+        return count
+
+    monkeypatch.setattr(tail._At, "read_into", followed)  # noqa: SLF001
+    assert refreshed().lines == 1
+    assert refreshed().lines == 1
+    assert ledger.prompts() == [0, 1]
 
 
 def test_a_writer_that_appends_during_refreshes_loses_nothing(

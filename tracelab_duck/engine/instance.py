@@ -80,6 +80,11 @@ class _Engine:
         fresh.execute(f"USE {CATALOG}")
         return fresh
 
+    def has_no_log(self) -> bool:
+        """Whether everything written is in the file, and nothing in a log."""
+        asked = f"SELECT wal_size FROM pragma_database_size() WHERE database_name = '{CATALOG}'"  # noqa: S608 our own name
+        return self.root.execute(asked).fetchone() == ("0 bytes",)
+
     def let_go(self) -> bool:
         """Close the file; False where that could not be done, and the engine was ended instead."""
         self.rest = None
@@ -136,6 +141,7 @@ class Instance:
         self._is_read_only = is_read_only
         self._is_small = True
         self._kept: Session | None = None
+        self._places: tuple[resting.Place | None, resting.Place | None] = (None, None)
         self._path = path.absolute()
         self.file = path.resolve()
         held.begin(self.file)
@@ -151,6 +157,8 @@ class Instance:
             self.set(**{**_defaults, **_ALWAYS, **options, **place})
             if not is_open:
                 self._engine.root.execute(_attachment(self._path, is_read_only=is_read_only))
+            log = log_of(self._path)
+            self._places = (resting.place_of(self._path), resting.place_of(log))
         except BaseException as error:
             if is_open or not isinstance(error, duckdb.Error):
                 held.leave_to_the_last(self.file, self._let_go)
@@ -246,17 +254,29 @@ class Instance:
             self._retire()
 
     def _rests(self) -> bool:
-        if _idle or not resting.is_wanted():
+        if _idle or not resting.is_wanted() or not resting.can_be(self._path):
             return False
         try:
-            self._engine.rest = resting.begin(self._path, log_of(self._path))
+            rest = resting.begin(self._path, log_of(self._path))
         except OSError:
             # Somebody took the file away.
             return False
+        if not self._is_what_was_opened(rest):
+            return False
         if self._lock_holder is not None:
             os.close(self._lock_holder)
+        self._engine.rest = rest
         _idle.append(self._engine)
         return True
+
+    def _is_what_was_opened(self, rest: resting.Rest) -> bool:
+        # Else the engine has files open that nobody finds any more, and would go on with them.
+        place, log_place = self._places
+        if not resting.is_same(rest.place, place):
+            return False
+        if rest.log_place is None:
+            return self._engine.has_no_log()
+        return log_place is None or resting.is_same(rest.log_place, log_place)
 
     def _retire(self) -> None:
         if _idle or not self._is_kept:
@@ -268,8 +288,13 @@ class Instance:
 def end_rest() -> None:
     """Take back one `resting.want`; after the last, let go of a file that rests."""
     resting.no_longer_want()
+    if not resting.is_wanted():
+        _wake()
+
+
+def _wake() -> None:
     with held.guarded():
-        if not resting.is_wanted() and _idle and _idle[-1].rest is not None:
+        if _idle and _idle[-1].rest is not None:
             engine = _idle.pop()
             if engine.let_go():
                 _idle.append(engine)
@@ -277,7 +302,9 @@ def end_rest() -> None:
 
 def log_of(path: Path) -> Path:
     """Where the engine keeps the write-ahead log of a database."""
-    return path.with_name(f"{path.name}.wal")
+    log = path.with_name(f"{path.name}.wal")
+    # DuckDB 1.5 keeps that of a linked file beside the link, 2.0 beside the file.
+    return log_of(path.resolve()) if path.is_symlink() and not log.exists() else log
 
 
 def _attachment(path: Path, *, is_read_only: bool) -> str:
@@ -326,4 +353,5 @@ def _forget() -> None:
 
 
 _lost: list[object] = []
-os.register_at_fork(after_in_child=_forget)
+# A child cannot open what its parent had open, at rest or not, because it inherits the engine.
+os.register_at_fork(before=_wake, after_in_child=_forget)

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 # The headers of the engine's file format: every checkpoint numbers one of them anew.
 _HEADER_BYTES = 3 * 4096
 
-_Place = tuple[int, int, int, int]
+# Device, inode, size and time of change.
+Place = tuple[int, int, int, int]
 
 
 class Rest(NamedTuple):
@@ -39,9 +40,9 @@ class Rest(NamedTuple):
 
     path: Path
     log: Path
-    place: _Place
+    place: Place
     headers: bytes
-    log_place: _Place | None
+    log_place: Place | None
 
 
 _wanted = 0
@@ -65,6 +66,29 @@ def no_longer_want() -> None:
 def is_wanted() -> bool:
     """Whether files may rest."""
     return _wanted > 0
+
+
+def can_be(path: Path) -> bool:
+    """Whether it is known where the engine keeps the log of a file.
+
+    One line of it puts the log of a linked file beside the link, the other beside the file, and
+    neither beside it where its name has a question mark.
+    """
+    return not path.is_symlink() and "?" not in str(path)
+
+
+def place_of(path: Path) -> Place | None:
+    """Where a file is and how it stands; None where there is none. No handle is opened for it."""
+    try:
+        status = path.stat()
+    except FileNotFoundError:
+        return None
+    return _place(status)
+
+
+def is_same(one: Place | None, other: Place | None) -> bool:
+    """Whether two looks at a path saw one file, however it changed between them."""
+    return one is not None and other is not None and one[:2] == other[:2]
 
 
 def begin(path: Path, log: Path) -> Rest:
@@ -112,12 +136,8 @@ def end(rest: Rest) -> int | None:
 
 def _seen(descriptor: int, path: Path, log: Path) -> Rest:
     headers = os.pread(descriptor, _HEADER_BYTES, 0)
-    try:
-        log_place = _place(log.stat())
-    except FileNotFoundError:
-        log_place = None
-    return Rest(path, log, _place(os.fstat(descriptor)), headers, log_place)
+    return Rest(path, log, _place(os.fstat(descriptor)), headers, place_of(log))
 
 
-def _place(status: os.stat_result) -> _Place:
+def _place(status: os.stat_result) -> Place:
     return (status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

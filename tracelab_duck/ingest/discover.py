@@ -116,6 +116,14 @@ def is_under(roots: Iterable[Path]) -> Callable[[str], bool]:
     return lambda path: path in places or path.startswith(insides)
 
 
+def seen_again(file: FoundFile) -> FoundFile:
+    """A file as it is now; as it was where it is gone."""
+    try:
+        return _file(file.place, os.stat(file.place))  # noqa: PTH116 a plain string stays one
+    except OSError:
+        return file
+
+
 def sidecar_path(path: str) -> Path:
     """Where the description of an agent stands, beside its transcript."""
     return Path(path).with_suffix("").with_name(Path(path).stem + _SIDECAR_ENDING)

@@ -85,6 +85,7 @@ def make_plan(
         now: What the rows say about when.
     """
     by_path = {source.path: source for source in sources}
+    files = [_seen_again(file, by_path.get(file.path)) for file in files]
     unchanged = {
         file.path: by_path[file.path]
         for file in files
@@ -107,6 +108,16 @@ def make_plan(
         bytes_pending=sum(each.bytes_pending for each in unchanged.values()),
         failing=tuple(row for match, row in made if row == match.source and row.error),
     )
+
+
+def _seen_again(file: FoundFile, source: Source | None) -> FoundFile:
+    """A file that seems to have become shorter than what was read of it, as it is now.
+
+    Somebody else may have read on between the look at the folder and the lock.
+    """
+    if source is None or file.size >= source.byte_offset or stored.may_be_compressed(file.path):
+        return file
+    return discover.seen_again(file)
 
 
 def _is_unchanged(file: FoundFile, source: Source) -> bool:

@@ -241,8 +241,11 @@ class _At:
         return piece
 
     def pending(self) -> int:
-        """Bytes after the last complete line, as the file is now."""
-        return max(0, os.fstat(self._descriptor).st_size - self._offset)
+        """Bytes after the last complete line, of those that were there when it was opened.
+
+        What came since may be a whole line, and is read when the file is seen to be longer.
+        """
+        return max(0, self._size - self._offset)
 
 
 def _failed(reading: Reading, error: OSError) -> Stop:
