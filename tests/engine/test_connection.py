@@ -16,6 +16,7 @@ import pytest
 
 from tracelab_duck.engine import connection, database, privacy
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
+from tracelab_duck.engine.instance import Instance
 from tracelab_duck.errors import (
     DatabaseDamagedError,
     DatabaseError,
@@ -259,3 +260,36 @@ def test_ctrl_c_in_a_statement_is_an_interrupt_and_no_failure(path: Path) -> Non
     command = [sys.executable, "-c", INTERRUPTED, str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
     assert done.stdout.strip() == "KeyboardInterrupt"
+
+
+@pytest.mark.parametrize("moment", ["close", "configure"])
+def test_an_interrupt_at_any_moment_leaves_the_file_to_the_next(
+    path: Path, monkeypatch: pytest.MonkeyPatch, moment: str
+) -> None:
+    owner = Instance if moment == "close" else connection.Database
+    whole = getattr(owner, moment)
+
+    def interrupted(self: object, *words: object, **options: object) -> None:
+        whole(self, *words, **options)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(owner, moment, interrupted)
+        with pytest.raises(KeyboardInterrupt), open_writer(path):
+            pass
+    with open_writer(path) as opened:
+        assert opened.connection.execute("SELECT 1").fetchall() == [(1,)]
+
+
+def test_an_interrupt_while_the_engine_opens_a_file_is_one(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object, **__: object) -> str:
+        raise RuntimeError("Query interrupted")
+
+    with monkeypatch.context() as patched:
+        patched.setattr("tracelab_duck.engine.instance._attachment", interrupted)
+        with pytest.raises(KeyboardInterrupt), open_writer(path):
+            pass
+    with open_writer(path):
+        pass

@@ -116,8 +116,11 @@ class Database:
             session = Session(self.connection, self.shapes, self.sql_hash)
             # Whose definitions it has is known when their hash is.
             kept = session if self._is_sound and self.sql_hash else None
-            self._instance.close((self.connection, *self._retired), kept=kept)
-            _release(self.path, is_read_only=self.is_read_only)
+            try:
+                self._instance.close((self.connection, *self._retired), kept=kept)
+            finally:
+                # An interrupt must not leave the process locked out for good.
+                _release(self.path, is_read_only=self.is_read_only)
 
     def _checkpoint_if_due(self) -> None:
         # Writing the file costs some 60 ms, reading a log this short back a few.
@@ -280,9 +283,11 @@ def _configured(database: Database) -> Database:
     try:
         if database.is_new:
             database.configure()
-    except duckdb.Error as error:
+    except BaseException as error:
         database.close()
-        raise failure.of_opening(database.path, error) from error
+        if isinstance(error, duckdb.Error):
+            raise failure.of_opening(database.path, error) from error
+        raise
     return database
 
 
@@ -305,10 +310,10 @@ def _open_beside(path: Path, is_alone: bool, is_small: bool) -> Instance:  # noq
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:
-    MASK.release()
     if not is_read_only:
         with _writing_lock:
             _writing.discard(path.resolve())
+    MASK.release()
 
 
 def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -> Instance:
@@ -317,6 +322,10 @@ def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -
     while True:
         try:
             return connect()
+        except RuntimeError as error:
+            if str(error) == _INTERRUPTED:
+                raise KeyboardInterrupt from error
+            raise
         except duckdb.Error as error:
             if not failure.is_lock(error):
                 raise failure.of_opening(path, error) from error
