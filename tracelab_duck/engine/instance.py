@@ -82,8 +82,9 @@ class _Engine:
 
     def has_no_log(self) -> bool:
         """Whether everything written is in the file, and nothing in a log."""
-        asked = f"SELECT wal_size FROM pragma_database_size() WHERE database_name = '{CATALOG}'"  # noqa: S608 our own name
-        return self.root.execute(asked).fetchone() == ("0 bytes",)
+        asked = "SELECT database_name, wal_size FROM pragma_database_size()"
+        sizes = dict(self.root.execute(asked).fetchall())
+        return sizes.get(CATALOG) == "0 bytes"
 
     def let_go(self) -> bool:
         """Close the file; False where that could not be done, and the engine was ended instead."""
