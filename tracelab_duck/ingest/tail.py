@@ -245,7 +245,8 @@ class _At:
 
         What came since may be a whole line, and is read when the file is seen to be longer.
         """
-        return max(0, self._size - self._offset)
+        still_there = min(self._size, os.fstat(self._descriptor).st_size)
+        return max(0, still_there - self._offset)
 
 
 def _failed(reading: Reading, error: OSError) -> Stop:
