@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tracelab_duck.engine import resting
+from tracelab_duck.engine.instance import end_rest
+
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Iterator
 
 # A shell's background job ignores Ctrl-C, and so would every process that a test starts from one.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -44,6 +47,14 @@ def real_corpus() -> Path:
     if not REAL_CORPUS.is_dir():
         pytest.skip("no real transcripts beside the checkout (optional)")
     return REAL_CORPUS
+
+
+@pytest.fixture
+def files_may_rest() -> Iterator[None]:
+    """Let a file rest between small refreshes, as it does in every command."""
+    resting.want()
+    yield
+    end_rest()
 
 
 @pytest.hookimpl(wrapper=True)

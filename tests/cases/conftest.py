@@ -9,22 +9,16 @@ import pytest
 
 from tests.cases.transcripts import Files, joined
 from tests.property.world import World, make_world
-from tracelab_duck.engine import resting
-from tracelab_duck.engine.instance import end_rest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
 Read = Callable[[Files], World]
 
 
 @pytest.fixture(autouse=True)
-def files_may_rest() -> Iterator[None]:
-    """Let a file rest between small refreshes, as it does in every command."""
-    resting.want()
-    yield
-    end_rest()
+def _as_in_commands(files_may_rest: None) -> None:
+    """Refresh as every command does."""
 
 
 @pytest.fixture

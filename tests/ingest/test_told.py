@@ -9,9 +9,8 @@ import pytest
 
 import corpus_gen
 from corpus_gen import BadKind, Profile
-from tracelab_duck.engine import catalog, insert, resting
+from tracelab_duck.engine import catalog, insert
 from tracelab_duck.engine.database import open_writer
-from tracelab_duck.engine.instance import end_rest
 from tracelab_duck.engine.planner import Planner
 from tracelab_duck.ingest import formats, land
 
@@ -48,16 +47,15 @@ STRANGE = (
 
 
 @pytest.fixture
-def opened(database_path: Path) -> Iterator[Database]:
+def opened(database_path: Path, files_may_rest: None) -> Iterator[Database]:
     """A database whose file was at rest."""
-    resting.want()
+    del files_may_rest
     for _ in range(2):
         with open_writer(database_path):
             pass
     with open_writer(database_path) as database:
         catalog.make_temporary(database)
         yield database
-    end_rest()
 
 
 def assert_equal(database: Database, name: str, lines: list[str]) -> int:

@@ -7,22 +7,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.property.world import make_world
-from tracelab_duck.engine import resting
-from tracelab_duck.engine.instance import end_rest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.property.world import World
 
 
 @pytest.fixture(autouse=True)
-def files_may_rest() -> Iterator[None]:
-    """Let a file rest between small refreshes, as it does in every command."""
-    resting.want()
-    yield
-    end_rest()
+def _as_in_commands(files_may_rest: None) -> None:
+    """Refresh as every command does."""
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.engine import failure, read, sql_files
-from tracelab_duck.engine.insert import set_variable
+from tracelab_duck.engine.insert import bind, set_variable
 from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
@@ -111,11 +111,7 @@ def fill(database: Database, shape: str, rows: Sequence[Sequence[str | None]]) -
             else f'CREATE OR REPLACE TEMP TABLE "{shape}" AS FROM shape."{shape}"'
         )
         for first in range(0, len(rows), _ROWS_AT_ONCE):
-            part = rows[first : first + _ROWS_AT_ONCE]
-            marks = ", ".join([f"({', '.join('?' * len(part[0]))})"] * len(part))
-            values = [value for row in part for value in row]
-            statement = f'INSERT INTO temp."{shape}" VALUES {marks}'  # noqa: S608 a name of sql/
-            database.connection.execute(statement, values)
+            bind(database, f'temp."{shape}"', rows[first : first + _ROWS_AT_ONCE])
     database.shapes[shape] = len(rows)
 
 

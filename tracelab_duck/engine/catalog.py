@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck import __version__
 from tracelab_duck.engine import apply, failure, refold, sql_files
 from tracelab_duck.engine.insert import clear, insert
 from tracelab_duck.engine.native import duckdb
+from tracelab_duck.engine.quoting import literal
 from tracelab_duck.errors import (
     DatabaseForeignError,
     DatabaseNewerError,
@@ -101,16 +101,10 @@ def make_stage_tables(database: Database) -> None:
 
 def make_temporary(database: Database) -> None:
     """Make the temporary tables that the files name, for a connection that did not load them."""
-    for name, file in _temporary().items():
-        if name not in database.shapes:
+    for file in sql_files.temporary():
+        if file.bare_name not in database.shapes:
             _execute(database, file.name, file.text)
-            database.shapes[name] = 0
-
-
-@cache
-def _temporary() -> dict[str, SqlFile]:
-    tables = sql_files.by_kind("table").values()
-    return {file.name.split(".")[1]: file for file in tables if file.is_temporary}
+            database.shapes[file.bare_name] = 0
 
 
 class _Program(NamedTuple):
@@ -220,10 +214,9 @@ def _load(database: Database, file: SqlFile) -> None:
     _execute(database, file.name, file.text)
     if not file.is_temporary:
         kind = _COMMENTED[file.kind] + (" TABLE" if file.is_table_macro else "")
-        text = file.header.replace("'", "''")
         # A folder may be named by a word of the language, such as check.
         name = ".".join(f'"{part}"' for part in file.name.split("."))
-        _execute(database, file.name, f"COMMENT ON {kind} {name} IS '{text}'")
+        _execute(database, file.name, f"COMMENT ON {kind} {name} IS {literal(file.header)}")
 
 
 def _plant(database: Database, now: Collection[str]) -> None:

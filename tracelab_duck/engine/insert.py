@@ -38,13 +38,27 @@ def insert(database: Database, name: str, rows: Sequence[Sequence[object]]) -> i
     place = _place(name)
     with failure.translated(database.path, name):
         if len(rows) * len(rows[0]) <= _MOST_BOUND_VALUES:
-            row = f"({', '.join('?' * len(rows[0]))})"
-            values = ", ".join([row] * len(rows))
-            statement = f"INSERT INTO {place} VALUES {values}"  # noqa: S608 a name of sql/
-            database.connection.execute(statement, [value for each in rows for value in each])
+            bind(database, place, rows)
         else:
             _insert_table(database, name, rows)
     return len(rows)
+
+
+def bind(database: Database, place: str, rows: Sequence[Sequence[object]]) -> None:
+    """Append rows to a table as the values of one statement, which takes what a cast of each gives.
+
+    Args:
+        database: An open writer.
+        place: The table as it stands in a statement.
+        rows: Some rows, each in the order of the table's columns.
+
+    Raises:
+        duckdb.Error: A row does not fit the table.
+    """
+    row = f"({', '.join('?' * len(rows[0]))})"
+    values = ", ".join([row] * len(rows))
+    statement = f"INSERT INTO {place} VALUES {values}"  # noqa: S608 a name of sql/
+    database.connection.execute(statement, [value for each in rows for value in each])
 
 
 def _insert_table(database: Database, name: str, rows: Sequence[Sequence[object]]) -> None:
@@ -110,4 +124,4 @@ def _place(name: str) -> str:
 
 
 def _temporary(name: str) -> str:
-    return sql_files.find(name, "table").name.split(".")[1]
+    return sql_files.find(name, "table").bare_name

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.engine import held, resting
 from tracelab_duck.engine.native import duckdb
-from tracelab_duck.engine.planner import Planner, literal
+from tracelab_duck.engine.planner import Planner
+from tracelab_duck.engine.quoting import literal
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -158,8 +159,9 @@ class Instance:
             self.set(**{**_defaults, **_ALWAYS, **options, **place})
             if not is_open:
                 self._engine.root.execute(_attachment(self._path, is_read_only=is_read_only))
-            log = log_of(self._path)
-            self._places = (resting.place_of(self._path), resting.place_of(log))
+            if not is_read_only:
+                log = log_of(self._path)
+                self._places = (resting.place_of(self._path), resting.place_of(log))
         except BaseException as error:
             if is_open or not isinstance(error, duckdb.Error):
                 held.leave_to_the_last(self.file, self._let_go)

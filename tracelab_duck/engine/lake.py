@@ -12,6 +12,7 @@ import duckdb
 
 from tracelab_duck.engine import apply, catalog, failure, insert, read, refold, sql_files
 from tracelab_duck.engine.database import open_writer
+from tracelab_duck.engine.quoting import literal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -294,7 +295,7 @@ def _stand_in(database: Database, table: str, files: Sequence[Path]) -> None:
         f'CAST("{name}" AS {kind}) AS "{name}"' if kind in _CARRIED_AS else f'"{name}"'
         for name, kind in _columns(database, table)
     )
-    listed = ", ".join("'" + name.replace("'", "''") + "'" for name in _names(files))
+    listed = ", ".join(map(literal, _names(files)))
     with failure.translated(database.path, table):
         database.connection.execute(f"DROP TABLE {_place(table)}")
         database.connection.execute(

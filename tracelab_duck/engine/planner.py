@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tracelab_duck.engine import sql_files
+from tracelab_duck.engine.quoting import literal
 
 if TYPE_CHECKING:
     from tracelab_duck.engine.native import duckdb
@@ -62,9 +63,3 @@ class Planner:
         self._session.execute(f"PREPARE {plan} AS {statement}")
         self._planned[name, is_full] = plan
         return plan
-
-
-def literal(text: str) -> str:
-    """A text as it stands in a statement; it holds no zero character."""
-    quoted = text.replace("'", "''")
-    return f"'{quoted}'"

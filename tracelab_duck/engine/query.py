@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from tracelab_duck.engine import failure, native, sql_files
 from tracelab_duck.engine.database import open_reader
 from tracelab_duck.engine.native import duckdb
+from tracelab_duck.engine.quoting import literal
 from tracelab_duck.errors import (
     AttachmentUnusableError,
     QueryFailedError,
@@ -90,13 +91,13 @@ def run(
 
 def _lock(database: Database, readable: list[Path], memory: str) -> None:
     # The order matters: nothing can be set after the last one, no path allowed after the third.
-    paths = ", ".join(_literal(str(file)) for file in readable)
+    paths = ", ".join(literal(str(file)) for file in readable)
     for setting in (
         "TimeZone = 'UTC'",
         f"allowed_paths = [{paths}]",
         "enable_external_access = false",
         "python_enable_replacements = false",
-        f"memory_limit = {_literal(memory)}",
+        f"memory_limit = {literal(memory)}",
         "lock_configuration = true",
     ):
         with failure.translated(database.path, "sandbox"):
@@ -106,7 +107,7 @@ def _lock(database: Database, readable: list[Path], memory: str) -> None:
 def _attach(database: Database, name: str, file: Path) -> None:
     reason = _unusable(name, file)
     if reason is None:
-        source = f"{_READERS[file.suffix.lower()]}({_literal(str(file.absolute()))})"
+        source = f"{_READERS[file.suffix.lower()]}({literal(str(file.absolute()))})"
         statement = f'CREATE TEMP VIEW "{name}" AS FROM {source}'
         try:
             database.connection.execute(statement)
@@ -159,7 +160,3 @@ def _answer(database: Database, statement: duckdb.Statement, limit: int | None) 
     if relation is None:
         raise QueryRefusedError("it returns nothing")
     return (relation if limit is None else relation.limit(limit)).to_arrow_table()
-
-
-def _literal(text: str) -> str:
-    return "'" + text.replace("'", "''") + "'"

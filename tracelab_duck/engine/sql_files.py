@@ -56,6 +56,11 @@ class SqlFile(NamedTuple):
         return self.name.split(".")[0]
 
     @property
+    def bare_name(self) -> str:
+        """The part of the name after the dot."""
+        return self.name.split(".")[1]
+
+    @property
     def is_temporary(self) -> bool:
         """Whether it makes a table that is gone with the connection."""
         return self.kind == "table" and _TEMPORARY.search(self.text) is not None
@@ -110,6 +115,12 @@ def by_kind(*kinds: str) -> dict[str, SqlFile]:
     """The files of some kinds by name, in load order; of two files the later one."""
     found = (_read(listed) for listed in _listing() if listed.kind in kinds)
     return {file.name: file for file in found}
+
+
+@cache
+def temporary() -> tuple[SqlFile, ...]:
+    """The files of the tables that are gone with the connection, in load order."""
+    return tuple(file for file in by_kind("table").values() if file.is_temporary)
 
 
 @cache
