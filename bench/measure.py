@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 RESULTS = Path(__file__).parent / "results"
 
@@ -60,11 +60,14 @@ class ProcessRun:
     out: str
 
 
-def process(*argv: str | Path, check: bool = True) -> ProcessRun:
-    """Run a command to its end and account for it alone."""
+def process(
+    *argv: str | Path, check: bool = True, more: Mapping[str, str] | None = None
+) -> ProcessRun:
+    """Run a command to its end and account for it alone; `more` is added to its environment."""
     started = time.perf_counter()
     words = [str(word) for word in argv]
-    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=_environment()) as child:
+    given = _environment() | dict(more or {})
+    with subprocess.Popen(words, stdout=subprocess.PIPE, text=True, env=given) as child:
         out = child.stdout.read() if child.stdout else ""
         _, status, usage = os.wait4(child.pid, 0)
         child.returncode = os.waitstatus_to_exitcode(status)
@@ -74,9 +77,9 @@ def process(*argv: str | Path, check: bool = True) -> ProcessRun:
     return ProcessRun(wall, usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, out)
 
 
-def python(*argv: str | Path) -> ProcessRun:
+def python(*argv: str | Path, more: Mapping[str, str] | None = None) -> ProcessRun:
     """Run this interpreter."""
-    return process(sys.executable, *argv)
+    return process(sys.executable, *argv, more=more)
 
 
 @cache

@@ -163,7 +163,7 @@ def _holds_any(database: Database, needs: tuple[str, ...]) -> bool:
 def _leave_empty(database: Database, stage: SqlFile) -> None:
     # A later stage may read what this one leaves: empty it must be, and not of the batch before.
     # Where none was made in this session, the empty one in the schema `shape` is found.
-    for shape in _SHAPE.findall(stage.text):
+    for shape in _shapes(stage.text):
         if database.shapes.get(shape):
             with failure.translated(database.path, stage.name):
                 database.connection.execute(f'TRUNCATE temp."{shape}"')
@@ -230,6 +230,11 @@ class _Names(NamedTuple):
     target: str
     shape: str
     grown: str
+
+
+@cache
+def _shapes(text: str) -> list[str]:
+    return _SHAPE.findall(text)
 
 
 @cache

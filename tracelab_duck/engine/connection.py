@@ -78,12 +78,16 @@ class Database:
         is_new: Whether its session is; one that was kept has known definitions.
         is_refolded: Whether opening it replaced the definitions and folded the ledger again.
         shapes: Temporary tables that apply files made in this session, with the rows they had then.
+        found: What the last writer of a file at rest left; None where nothing is known. Nobody has
+            written since.
+        left: What this writer leaves to the next one, once it writes no more that would change it.
     """
 
     def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
         self._instance = instance
         self._retired: list[duckdb.DuckDBPyConnection] = []
-        self.connection, self.shapes, self.sql_hash = instance.session()
+        self.connection, self.shapes, self.sql_hash, self.found = instance.session()
+        self.left: object = None
         self.path = path
         self.is_read_only = is_read_only
         self.is_refolded = False
@@ -113,7 +117,7 @@ class Database:
         try:
             self._checkpoint_if_due()
         finally:
-            session = Session(self.connection, self.shapes, self.sql_hash)
+            session = Session(self.connection, self.shapes, self.sql_hash, self.left)
             # Whose definitions it has is known when their hash is.
             kept = session if self._is_sound and self.sql_hash else None
             try:
@@ -158,7 +162,7 @@ class Database:
             fresh = self._instance.session()
         else:
             self._retired.append(self.connection)
-        self.connection, self.shapes, _ = fresh
+        self.connection, self.shapes = fresh.connection, fresh.shapes
         self.configure()
 
     def configure(self) -> None:

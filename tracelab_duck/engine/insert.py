@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tracelab_duck.engine import failure, native, sql_files
+from tracelab_duck.engine.quoting import literal
 from tracelab_duck.errors import StatementFailedError, UnknownObjectError
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ def set_variable(database: Database, name: str, value: str | int | bool) -> None
     if not name.isidentifier():
         raise UnknownObjectError(name)
     with failure.translated(database.path, name):
-        database.connection.execute(f'SET VARIABLE "{name}" = ?', [value])
+        # To bind the value takes four times as long.
+        told = literal(value) if isinstance(value, str) else value
+        database.connection.execute(f'SET VARIABLE "{name}" = {told}')
 
 
 def _place(name: str) -> str:

@@ -49,11 +49,13 @@ class Session(NamedTuple):
         connection: The connection.
         shapes: Its temporary tables that are known, with the rows they had last.
         sql_hash: Of the definitions in the file, where they are known to be those of this program.
+        left: What whoever used it last leaves to the next, about rows as they are in the file.
     """
 
     connection: duckdb.DuckDBPyConnection
     shapes: dict[str, int]
     sql_hash: str
+    left: object
 
 
 class _Engine:
@@ -193,7 +195,7 @@ class Instance:
     def session(self) -> Session:
         """A connection to the file: where it was at rest, first that of whoever wrote it last."""
         kept, self._engine.kept = self._engine.kept, None
-        return kept or Session(self._engine.session(), {}, "")
+        return kept or Session(self._engine.session(), {}, "", None)
 
     def planner(self) -> Planner | None:
         """What keeps plans from one writing of the file to the next; None until the second."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import duckdb
 
-from tracelab_duck.engine import apply, catalog, failure, insert, read, refold, sql_files
+from tracelab_duck.engine import apply, catalog, failure, read, refold, sql_files
 from tracelab_duck.engine.database import open_writer
 from tracelab_duck.engine.quoting import literal
 
@@ -187,9 +187,7 @@ class Scratch:
             self.database.connection.execute(
                 f'INSERT INTO temp."d_block" BY NAME SELECT {columns} FROM {rows}'  # noqa: S608 ours
             )
-        insert.set_variable(self.database, "keep_text", value=True)
-        apply.run(self.database, "adapter.gathered")
-        apply.run(self.database, "ledger.record")
+        apply.run(self.database, "ledger.content")
 
     def own_messages(self, stated: pa.Table) -> None:
         """Take message copies in; each run stated its own only once."""

@@ -258,15 +258,19 @@ class _Batch:
         return Done(
             sources=tuple(rows.values()),
             unfinished=unfinished,
-            position=self._start._replace(
-                batch_id=self._start.batch_id + has_lines,
-                line_seq=self._line_seq,
-            ),
+            position=self._following() if has_lines else self._start,
             lines=self._line_seq - self._start.line_seq,
             bytes_read=self._bytes,
             events=self._events(),
             rows=self._landing.rows,
             seconds=self._seconds,
+        )
+
+    def _following(self) -> Position:
+        return self._start._replace(
+            batch_id=self._start.batch_id + 1,
+            line_seq=self._line_seq,
+            settings_hash=self._order.settings_hash,
         )
 
     def _is_finished(self, reading: Reading) -> bool:

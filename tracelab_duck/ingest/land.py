@@ -83,6 +83,7 @@ class Landing:
         self.keeps_text = keeps_text
         self.outcomes: dict[int, Outcome] = {}
         self.rows: dict[str, int] = {}
+        self._has_records = False
 
     def land(self, chunk: Chunk, first_line_seq: int) -> int:
         """Bring the lines of a chunk into the batch.
@@ -146,12 +147,21 @@ class Landing:
         return list(lines_with(share.pieces, share.seqs, rejected))
 
     def _adapt(self, name: str, adapt: Adapt = apply.run) -> None:
-        apply.run(self.database, "adapter.gathered")
         if self.keeps_text:
-            self.count(adapt(self.database, formats.BLOCKS[name]))
-            self.count(apply.run(self.database, "ledger.record"))
+            adapt(self.database, formats.BLOCKS[name])
+            self._gather()
         else:
-            self.count(adapt(self.database, formats.RECORDS[name]))
+            apply.run(self.database, "adapter.gathered")
+            adapt(self.database, formats.RECORDS[name])
+            self._has_records = True
+
+    def _gather(self) -> None:
+        """Add what `d_block` has to the records of the batch, and its texts to the ledger."""
+        further = "ledger.further_record"
+        apply.run(self.database, further if self._has_records else "ledger.record")
+        self._has_records = True
+        if self.keeps_text:
+            self.count(apply.run(self.database, "ledger.content"))
 
     def _adapt_told(
         self, planner: Planner, name: str, rows: Sequence[Sequence[object]]
@@ -160,8 +170,7 @@ class Landing:
         with failure.translated(self.database.path, formats.TOLD[name]):
             told = planner.rows(formats.TOLD[name], as_text(rows), is_full=self.keeps_text)
         apply.fill(self.database, _BLOCK, told)
-        apply.run(self.database, "adapter.gathered")
-        self.count(apply.run(self.database, "ledger.record"))
+        self._gather()
         return {int(row[0]) // EVENTS_PER_LINE for row in told}
 
     def count(self, written: dict[str, int]) -> None:

@@ -101,13 +101,35 @@ def refresh(
     return run.write(wait_seconds, after=after, must_refold=must_refold)
 
 
-class _Known(NamedTuple):
-    """What the database says before a refresh."""
+class Known(NamedTuple):
+    """What a refresh has to know of the database.
 
-    sources: list[Source]
+    Attributes:
+        sources: Each source in its newest generation, by its number.
+        position: Where the next batch continues.
+        settings: Those in force, by name.
+    """
+
+    sources: dict[int, Source]
     position: Position
-    changed_settings: dict[str, str]
-    settings_hash: str
+    settings: dict[str, str]
+
+
+_NOTHING = Known({}, _START, {})
+
+
+def known(database: Database) -> Known:
+    """What the database says."""
+    return Known(
+        sources={row.source_id: row for row in read.records(database, Source, _WATERMARK)},
+        position=read.one(database, Position, _POSITION) or _START,
+        settings=thresholds.in_force(database),
+    )
+
+
+def recalled(database: Database) -> Known:
+    """What the database says, not asked again where the refresh before left it a moment ago."""
+    return database.found if isinstance(database.found, Known) else known(database)
 
 
 class _Refresh:
@@ -138,11 +160,10 @@ class _Refresh:
     def forecast(self, wait_seconds: float) -> RefreshReport:
         """What there is to do."""
         if not self._path.exists():
-            plan = self._plan([], _START)
+            plan = self._plan(_NOTHING)
         else:
             with open_reader(self._path, wait_seconds=wait_seconds) as database:
-                known = self._known(database)
-            plan = self._plan(known.sources, known.position)
+                plan = self._plan(known(database))
         return tally.forecast(plan, plan.to_read)
 
     def finds_nothing(self) -> bool:
@@ -152,12 +173,12 @@ class _Refresh:
         started = time.perf_counter()
         try:
             with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS, is_small=True) as database:
-                known = self._known(database)
+                before = known(database)
         except (DatabaseLockedError, DatabaseOutdatedError, DatabaseForeignError):
             # The last may be one that was never filled, because its first refresh was killed.
             return False
-        plan = self._plan(known.sources, known.position)
-        if not plan.is_empty or self._must_fold(known):
+        plan = self._plan(before)
+        if not plan.is_empty or self._must_fold(before):
             return False
         self.tally.begin(plan)
         self.tally.book("plan", time.perf_counter() - started)
@@ -174,24 +195,27 @@ class _Refresh:
         with open_writer(self._path, wait_seconds=wait_seconds) as database:
             if database.is_refolded:
                 self.tally.refolded = "definitions changed"
-            known = self._known(database)
-            plan = self._plan(known.sources, known.position)
+            before = recalled(database)
+            plan = self._plan(before)
             self.tally.begin(plan)
             self.tally.book("open", time.perf_counter() - started)
+            changed = thresholds.changed(before.settings, self._settings)
+            settings = before.settings | changed
             work = Work(
                 database,
                 self.tally,
-                position=known.position,
-                settings_hash=known.settings_hash,
+                position=before.position,
+                settings_hash=thresholds.digest(settings),
                 keeps_text=self._keeps_text,
                 batch_bytes=self._batch_bytes,
                 progress=self._progress,
                 now=self._now,
             )
             reason = "asked for" if must_refold else ""
-            reason = "settings changed" if self._must_fold(known) else reason
-            work.settle(known.changed_settings, reason=reason)
+            reason = "settings changed" if self._must_fold(before) else reason
+            work.settle(changed, reason=reason)
             work.read(plan)
+            database.left = self._known_after(before, work.position, settings)
             if after is not None:
                 after(database)
             closing = time.perf_counter()
@@ -204,23 +228,24 @@ class _Refresh:
         written = last_written_ns(self._path)
         return written is None or any(file.modified_ns >= written for file in self._files)
 
-    def _known(self, database: Database) -> _Known:
-        position = read.one(database, Position, _POSITION)
-        present = thresholds.in_force(database)
-        changed = thresholds.changed(present, self._settings)
-        return _Known(
-            sources=read.records(database, Source, _WATERMARK),
-            position=position or _START,
-            changed_settings=changed,
-            settings_hash=thresholds.digest(present | changed),
+    def _known_after(self, before: Known, position: Position, settings: dict[str, str]) -> Known:
+        sources = before.sources | self.tally.noted
+        following = max(sources, default=0) + 1
+        return Known(sources, position._replace(source_id=following), settings)
+
+    def _plan(self, before: Known) -> Plan:
+        return make_plan(
+            self._files,
+            tuple(before.sources.values()),
+            roots=self._roots,
+            position=before.position,
+            now=self._now,
         )
 
-    def _plan(self, sources: list[Source], position: Position) -> Plan:
-        return make_plan(self._files, sources, roots=self._roots, position=position, now=self._now)
-
-    def _must_fold(self, known: _Known) -> bool:
-        before = known.position.settings_hash
-        return before is not None and before != known.settings_hash
+    def _must_fold(self, before: Known) -> bool:
+        folded_with = before.position.settings_hash
+        due = before.settings | thresholds.changed(before.settings, self._settings)
+        return folded_with is not None and folded_with != thresholds.digest(due)
 
 
 def _silent(_taken: int, _total: int) -> None:

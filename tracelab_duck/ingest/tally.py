@@ -62,6 +62,11 @@ class Tally:
             if number:
                 self.rows[table] = self.rows.get(table, 0) + number
 
+    @property
+    def noted(self) -> dict[int, Source]:
+        """Each source that was written or failed again, by its number, as it is now."""
+        return self._now
+
     def book(self, stage: str, seconds: float) -> None:
         """Add wall time to a stage."""
         self.seconds[stage] = self.seconds.get(stage, 0.0) + seconds

@@ -88,10 +88,16 @@ class Work:
                 batch.write_down(
                     self._database, self._position, self._order.settings_hash, now=self._now
                 )
-                following = self._position.batch_id + 1
-                self._position = self._position._replace(batch_id=following)
+                self._position = self._position._replace(
+                    batch_id=self._position.batch_id + 1, settings_hash=self._order.settings_hash
+                )
         self._tally.refolded = self._tally.refolded or reason
         self._tally.book("refold", time.perf_counter() - started)
+
+    @property
+    def position(self) -> Position:
+        """Where the next batch would continue."""
+        return self._position
 
     def read(self, plan: Plan) -> None:
         """Bring in everything that a plan says."""
