@@ -1,5 +1,5 @@
 -- ledger.watermark: how far each source is read: its newest generation.
--- Grain: source_id. Units: bytes, lines. Source: ledger.source.
+-- Grain: source_id. Units: bytes, lines, microseconds since 1970. Source: ledger.source.
 CREATE OR REPLACE MACRO ledger.watermark() AS TABLE
 SELECT
   s.source_id,
@@ -27,8 +27,8 @@ SELECT
   s.bytes_pending,
   s.is_present,
   s.error,
-  s.first_read_at,
-  s.last_read_at
+  epoch_us(s.first_read_at) AS first_read_us,
+  epoch_us(s.last_read_at) AS last_read_us
 FROM ledger.source AS s
 SEMI JOIN (
   SELECT

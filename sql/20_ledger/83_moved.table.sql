@@ -1,5 +1,5 @@
 -- ledger.moved: the sources whose row a batch makes or moves on.
--- Grain: (source_id, generation). Units: bytes, lines. Source: ingest.
+-- Grain: (source_id, generation). Units: bytes, lines, microseconds since 1970. Source: ingest.
 CREATE TEMP TABLE IF NOT EXISTS moved (
   source_id INTEGER,
   generation INTEGER,
@@ -26,6 +26,6 @@ CREATE TEMP TABLE IF NOT EXISTS moved (
   bytes_pending BIGINT,
   is_present BOOLEAN,
   error VARCHAR,
-  first_read_at TIMESTAMPTZ,
-  last_read_at TIMESTAMPTZ
+  first_read_us BIGINT,
+  last_read_us BIGINT
 );

@@ -25,7 +25,7 @@ WHEN MATCHED THEN UPDATE SET
   bytes_pending = m.bytes_pending,
   is_present = m.is_present,
   error = m.error,
-  last_read_at = m.last_read_at
+  last_read_at = make_timestamptz(m.last_read_us)
 WHEN NOT MATCHED THEN INSERT (
   source_id, generation, path, format, kind, scope, session_hint, agent_hint, sidecar,
   adapter_version,
@@ -44,6 +44,6 @@ WHEN NOT MATCHED THEN INSERT (
   m.sidecar,
   m.adapter_version, m.device, m.inode, m.first_line_sha256, m.opened_seq, m.byte_offset, m.line_no,
   m.tail_sha256, m.tail_length, m.recorded, m.repaired, m.quarantined, m.blank, m.bytes_pending,
-  m.is_present, m.error, m.first_read_at, m.last_read_at
+  m.is_present, m.error, make_timestamptz(m.first_read_us), make_timestamptz(m.last_read_us)
 );
 TRUNCATE moved;

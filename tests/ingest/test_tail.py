@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import tempfile
 import threading
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +21,7 @@ from tracelab_duck.model.source import Source
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-NOW = datetime(2026, 1, 1, tzinfo=UTC)
+NOW = 1_767_225_600_000_000
 
 
 def reading(path: Path, *, source_id: int = 1, offset: int = 0, line_no: int = 0) -> Reading:
@@ -53,8 +52,8 @@ def reading(path: Path, *, source_id: int = 1, offset: int = 0, line_no: int = 0
         bytes_pending=status.st_size - offset,
         is_present=True,
         error=None,
-        first_read_at=NOW,
-        last_read_at=NOW,
+        first_read_us=NOW,
+        last_read_us=NOW,
     )
     return Reading(source, str(path))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 import pytest
@@ -20,7 +19,7 @@ from tracelab_duck.model.source import Source
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-THEN = datetime(2026, 1, 1, tzinfo=UTC)
+THEN = 1_767_225_600_000_000
 # Of the ledger, what no transcript states: it comes with the program or from its user.
 FROM_ELSEWHERE = {
     "ledger.extraction",
@@ -64,8 +63,8 @@ def found(path: str, session: str | None, *, source_id: int = -1) -> Source:
         bytes_pending=9,
         is_present=True,
         error=None,
-        first_read_at=THEN,
-        last_read_at=THEN,
+        first_read_us=THEN,
+        last_read_us=THEN,
     )
 
 

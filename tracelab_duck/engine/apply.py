@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,7 +12,7 @@ from tracelab_duck.engine.insert import bind, set_variable
 from tracelab_duck.engine.native import duckdb
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from tracelab_duck.engine.connection import Database
     from tracelab_duck.engine.sql_files import SqlFile
@@ -31,17 +31,9 @@ _TARGET = re.compile(r"(?m)^(?:INSERT\s+INTO|MERGE\s+INTO|DELETE\s+FROM|UPDATE)\
 # Binding more at once takes longer, row by row.
 _ROWS_AT_ONCE = 32
 
+_ORDERED = "SET preserve_insertion_order = true"
+
 _statements: dict[str, list[duckdb.Statement]] = {}
-
-
-def run_directly(database: Database, name: str) -> dict[str, int]:
-    """Run one apply file without the engine's optimizer.
-
-    For a few rows of a stage that joins nothing, the optimizer costs more than it can save: a third
-    of planning the adapter.
-    """
-    with _between(database, "PRAGMA disable_optimizer", "PRAGMA enable_optimizer"):
-        return run(database, name)
 
 
 def run_unordered(database: Database, name: str) -> dict[str, int]:
@@ -50,24 +42,18 @@ def run_unordered(database: Database, name: str) -> dict[str, int]:
     Keeping the order of a wide table takes memory by thread, and with little memory the engine then
     uses one thread.
     """
-    order = "SET preserve_insertion_order = "
-    with _between(database, f"{order}false", f"{order}true"):
-        return run(database, name)
-
-
-@contextmanager
-def _between(database: Database, before: str, after: str) -> Iterator[None]:
-    # A failed transaction refuses the second one too, and the first failure is what matters.
-    with failure.translated(database.path, before):
-        database.connection.execute(before)
+    with failure.translated(database.path, name):
+        database.connection.execute("SET preserve_insertion_order = false")
     try:
-        yield
+        written = run(database, name)
     except BaseException:
+        # A failed transaction refuses this too, and the first failure is what matters.
         with suppress(duckdb.Error):
-            database.connection.execute(after)
+            database.connection.execute(_ORDERED)
         raise
-    with failure.translated(database.path, after):
-        database.connection.execute(after)
+    with failure.translated(database.path, name):
+        database.connection.execute(_ORDERED)
+    return written
 
 
 def run(database: Database, name: str, **values: object) -> dict[str, int]:

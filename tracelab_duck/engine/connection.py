@@ -179,8 +179,8 @@ class Database:
         self._sees_shapes = True
 
     @property
-    def planner(self) -> Planner | None:
-        """What keeps plans from one small refresh to the next; None where the file was not open."""
+    def planner(self) -> Planner:
+        """What keeps plans from one small refresh to the next."""
         return self._instance.planner()
 
     def use_all_threads(self) -> None:

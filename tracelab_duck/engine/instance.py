@@ -197,10 +197,8 @@ class Instance:
         kept, self._engine.kept = self._engine.kept, None
         return kept or Session(self._engine.session(), {}, "", None)
 
-    def planner(self) -> Planner | None:
-        """What keeps plans from one writing of the file to the next; None until the second."""
-        if self._lock_holder is None:
-            return None
+    def planner(self) -> Planner:
+        """What keeps plans while the file is open, from one writing of it to the next."""
         if self._engine.planner is None:
             self._engine.planner = Planner(self._engine.session())
         return self._engine.planner

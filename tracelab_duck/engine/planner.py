@@ -2,22 +2,22 @@
 
 The engine plans a statement anew for each run where it reads a table, or where a value has not the
 type it was planned for. One that reads none, and takes nothing but texts, it plans once a session.
-For the adapter that is all of 25 ms but three, so a process that reads a few lines again and again
-keeps a session for it.
+For the adapter that is all of 25 ms but three, so few lines go to it as a text, and a process that
+reads a few lines again and again keeps a session for it.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tracelab_duck.engine import sql_files
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.quoting import literal
-
-if TYPE_CHECKING:
-    from tracelab_duck.engine.native import duckdb
 
 # A moment is told as the ledger keeps it.
 _SESSION = "SET TimeZone = 'UTC'"
+# DuckDB 1.5 plans a prepared statement anew each time, and once more to prepare it.
+_KEEPS_PLANS = not duckdb.__version__.startswith("1.")
 
 
 class Planner:
@@ -47,6 +47,8 @@ class Planner:
         Raises:
             duckdb.Error: It failed on the text.
         """
+        if not _KEEPS_PLANS:
+            return self._session.execute(_statement(name, is_full=is_full), [text]).fetchall()
         plan = self._planned.get((name, is_full)) or self._plan(name, is_full=is_full)
         return self._session.execute(f"EXECUTE {plan}({literal(text)})").fetchall()
 
@@ -55,11 +57,14 @@ class Planner:
         self._session.close()
 
     def _plan(self, name: str, *, is_full: bool) -> str:
-        macro = sql_files.find(name, "macro").name
         plan = f"plan_{len(self._planned)}"
-        # A parameter that is itself an argument of a macro would have the engine plan every time.
-        given = "WITH given AS (SELECT CAST($1 AS VARCHAR) AS text)"
-        statement = f"{given} FROM {macro}((SELECT text FROM given), {is_full})"  # noqa: S608 a name of sql/
-        self._session.execute(f"PREPARE {plan} AS {statement}")
+        self._session.execute(f"PREPARE {plan} AS {_statement(name, is_full=is_full)}")
         self._planned[name, is_full] = plan
         return plan
+
+
+def _statement(name: str, *, is_full: bool) -> str:
+    macro = sql_files.find(name, "macro").name
+    # A parameter that is itself an argument of a macro would have the engine plan every time.
+    given = "WITH given AS (SELECT CAST($1 AS VARCHAR) AS text)"
+    return f"{given} FROM {macro}((SELECT text FROM given), {is_full})"  # noqa: S608 a name of sql/

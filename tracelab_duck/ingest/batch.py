@@ -12,6 +12,7 @@ from tracelab_duck.engine import apply, insert, read
 from tracelab_duck.ingest import identity, offload
 from tracelab_duck.ingest.land import EVENTS_PER_LINE, Landing, Outcome
 from tracelab_duck.ingest.tail import Tail
+from tracelab_duck.model.source import microseconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -326,7 +327,7 @@ class _Tally:
             quarantined=before.quarantined + outcome.quarantined,
             blank=before.blank + self._blank,
             bytes_pending=max(0, before.bytes_pending - self._bytes),
-            last_read_at=now,
+            last_read_us=microseconds(now),
         )
         if self._tail is not None:
             digest = sha256(self._tail).digest()

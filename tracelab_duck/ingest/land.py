@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from tracelab_duck.engine.database import Database
-    from tracelab_duck.engine.planner import Planner
     from tracelab_duck.ingest.places import Place
     from tracelab_duck.ingest.repair import Repair
     from tracelab_duck.ingest.tail import Chunk, Piece
@@ -122,15 +121,8 @@ class Landing:
             except UnicodeDecodeError:
                 # It cannot be bound, and the adapter's reader would reject it just so.
                 rejected.append(place)
-        planner = self.database.planner
-        if planner is None:
-            insert.insert(self.database, _INCOMING, rows)
-            self._adapt(share.format, apply.run_directly)
-            rejected.extend(self._rejected(share))
-            insert.clear(self.database, _INCOMING)
-        else:
-            read_lines = self._adapt_told(planner, share.format, rows)
-            rejected.extend(place for place in places if place.line_seq not in read_lines)
+        read_lines = self._adapt_told(share.format, rows)
+        rejected.extend(place for place in places if place.line_seq not in read_lines)
         return sorted(rejected, key=lambda place: place.line_seq)
 
     def _land_many(self, share: _Share) -> list[Place]:
@@ -163,12 +155,12 @@ class Landing:
         if self.keeps_text:
             self.count(apply.run(self.database, "ledger.content"))
 
-    def _adapt_told(
-        self, planner: Planner, name: str, rows: Sequence[Sequence[object]]
-    ) -> set[int]:
+    def _adapt_told(self, name: str, rows: Sequence[Sequence[object]]) -> set[int]:
         """Bring in lines that the adapter is told; returns those that gave an event."""
         with failure.translated(self.database.path, formats.TOLD[name]):
-            told = planner.rows(formats.TOLD[name], as_text(rows), is_full=self.keeps_text)
+            told = self.database.planner.rows(
+                formats.TOLD[name], as_text(rows), is_full=self.keeps_text
+            )
         apply.fill(self.database, _BLOCK, told)
         self._gather()
         return {int(row[0]) // EVENTS_PER_LINE for row in told}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.ingest import codex, discover, formats, identity, stored
 from tracelab_duck.ingest.matching import match_files
-from tracelab_duck.model.source import Source
+from tracelab_duck.model.source import Source, microseconds
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -121,7 +121,7 @@ def _seen_again(file: FoundFile, source: Source | None) -> FoundFile:
 
 
 def _is_unchanged(file: FoundFile, source: Source) -> bool:
-    read_ns = int(source.last_read_at.timestamp()) * 1_000_000_000
+    read_ns = source.last_read_us // 1_000_000 * 1_000_000_000
     is_same_file = (source.device, source.inode) == (file.device, file.inode)
     # Of a file that no adapter knows nothing was read, and the size of a compressed one is not that
     # of the transcript in it, so only the time can tell.
@@ -164,7 +164,7 @@ class _Rows:
 
     def __init__(self, *, position: Position, now: datetime) -> None:
         self._position = position
-        self._now = now
+        self._now_us = microseconds(now)
         self._next_id = position.source_id
 
     def row(self, match: Match) -> Source:
@@ -196,13 +196,13 @@ class _Rows:
             error=None,
         )
         # The time alone is no change: a refresh that finds nothing must write nothing.
-        return row if row == source else row._replace(last_read_at=self._now)
+        return row if row == source else row._replace(last_read_us=self._now_us)
 
     def _unknown(self, source: Source, file: FoundFile) -> Source:
         row = self._seen(source, file)
-        is_noted = file.modified_ns < int(source.last_read_at.timestamp() * 1e9)
+        is_noted = file.modified_ns < source.last_read_us * 1_000
         # Nothing but its time says that it was looked at since it changed.
-        return row if is_noted else row._replace(last_read_at=self._now)
+        return row if is_noted else row._replace(last_read_us=self._now_us)
 
     def _opened(self, match: Match, found: str | None) -> Source:
         file = match.file
@@ -237,8 +237,8 @@ class _Rows:
             bytes_pending=file.size if found else 0,
             is_present=True,
             error=None,
-            first_read_at=self._now,
-            last_read_at=self._now,
+            first_read_us=self._now_us,
+            last_read_us=self._now_us,
         )
 
     def _set_aside(self, match: Match) -> Source:
@@ -246,7 +246,7 @@ class _Rows:
             return self._opened(match, None)._replace(error=match.error)
         if match.source.error == match.error:
             return match.source
-        return match.source._replace(error=match.error, is_present=True, last_read_at=self._now)
+        return match.source._replace(error=match.error, is_present=True, last_read_us=self._now_us)
 
     def _number(self, source: Source | None) -> int:
         if source is not None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from tracelab_duck.engine import catalog
 from tracelab_duck.errors import StatementFailedError
 from tracelab_duck.ingest import batch, thresholds
+from tracelab_duck.model.source import microseconds
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -137,7 +138,7 @@ class Work:
         return list(done.unfinished)
 
     def _set_aside(self, reading: Reading, error: Exception) -> None:
-        source = reading.source._replace(error=str(error), last_read_at=self._now)
+        source = reading.source._replace(error=str(error), last_read_us=microseconds(self._now))
         with self._database.transaction():
             batch.note(self._database, [source])
         self._tally.set_aside(source)

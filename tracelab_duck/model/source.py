@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from datetime import datetime  # noqa: TC003 a reader of rows asks for the types of the fields
+from datetime import UTC, datetime, timedelta
 from typing import NamedTuple
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_MICROSECOND = timedelta(microseconds=1)
+
+
+def microseconds(moment: datetime) -> int:
+    """A moment in microseconds since 1970."""
+    return (moment - _EPOCH) // _MICROSECOND
 
 
 class Source(NamedTuple):
     """One life of one transcript file, and how far it is read.
 
-    The fields are the columns of `ledger.source`, in their order.
+    The fields are the columns of `ledger.source`, in their order; moments are numbers, because the
+    engine takes 7 ms to make those of 1,600 sources.
 
     Attributes:
         source_id: The number of the source in this database.
@@ -37,8 +46,8 @@ class Source(NamedTuple):
         bytes_pending: Bytes after the offset, a line that is not complete yet.
         is_present: Whether the file was there when last looked for.
         error: Why it was set aside; None when it was not.
-        first_read_at: When this life of the file was first read.
-        last_read_at: When something of it was last noted.
+        first_read_us: When this life of the file was first read, in microseconds since 1970.
+        last_read_us: When something of it was last noted, in microseconds since 1970.
     """
 
     source_id: int
@@ -66,8 +75,8 @@ class Source(NamedTuple):
     bytes_pending: int
     is_present: bool
     error: str | None
-    first_read_at: datetime
-    last_read_at: datetime
+    first_read_us: int
+    last_read_us: int
 
 
 class Position(NamedTuple):
