@@ -3,8 +3,8 @@
 Planning a statement takes and gives back tens of thousands of small pieces. The C library of GNU
 keeps seven of each size at hand and hands all others out again oldest first, so that over hundreds
 of refreshes the same work is spread over more and more of the heap and takes up to half as long
-again. With more kept at hand it takes a sixth less from the start, and goes on taking that. It can
-only be told so before a process starts.
+again. With more kept at hand it takes a sixth less from the start, and goes on taking that; with
+the heap on large pages another twentieth less. It can only be told so before a process starts.
 """
 
 from __future__ import annotations
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _VARIABLE = "GLIBC_TUNABLES"
-_NAME = "glibc.malloc.tcache_count"
-# The most that any version of the library takes.
-_TUNABLE = f"{_NAME}=65535"
+# The most pieces that any version of the library takes, and large pages where the system asks.
+_TUNABLES = {"glibc.malloc.tcache_count": "65535", "glibc.malloc.hugetlb": "1"}
 
 
 def begin() -> None:
@@ -34,7 +33,7 @@ def begin() -> None:
         with suppress(OSError):
             os.execve(sys.executable, [sys.executable, *sys.orig_argv[1:]], tuned)  # noqa: S606 itself
     # What this process starts may be short.
-    left = [each for each in _told(os.environ) if each != _TUNABLE]
+    left = [each for each in _told(os.environ) if each not in _wanted()]
     if left:
         os.environ[_VARIABLE] = ":".join(left)
     else:
@@ -44,9 +43,13 @@ def begin() -> None:
 def environment(given: Mapping[str, str]) -> dict[str, str] | None:
     """An environment for a process that runs long; None where the given one needs no change."""
     told = _told(given)
-    if not _is_gnu() or any(each.startswith(f"{_NAME}=") for each in told):
+    if not _is_gnu() or any(each.split("=")[0] in _TUNABLES for each in told):
         return None
-    return {**given, _VARIABLE: ":".join([*told, _TUNABLE])}
+    return {**given, _VARIABLE: ":".join([*told, *_wanted()])}
+
+
+def _wanted() -> list[str]:
+    return [f"{name}={value}" for name, value in _TUNABLES.items()]
 
 
 def _told(given: Mapping[str, str]) -> list[str]:
