@@ -69,7 +69,8 @@ def find(paths: Iterable[str | Path]) -> list[Source]:
     """
     files: set[Path] = set()
     for given in paths:
-        path = Path(given).expanduser().resolve()
+        # As the program names it: a link is not followed.
+        path = Path(given).expanduser().absolute()
         if path.is_file():
             files.add(path)
             continue

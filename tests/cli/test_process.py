@@ -102,6 +102,14 @@ def test_output_that_cannot_be_written_is_one_line_and_a_failure(traces: Seeded)
     assert done.stderr == b"tracelab-duck: error: No space left on device\n"
 
 
+def test_a_reader_that_had_enough_of_the_help_is_no_failure() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    done = subprocess.run([*PROGRAM, "--help"], stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_an_interrupt_ends_a_query_at_once_with_130(traces: Seeded) -> None:
     command = [*PROGRAM, "--db", str(traces.database), "sql", ENDLESS]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

@@ -185,6 +185,9 @@ def invoke(
     except (KeyboardInterrupt, click.Abort):
         narration.error(interrupt.TEXT)
         return ExitCode.INTERRUPTED
+    except SystemExit:
+        # Click's answer, for its own help, to a reader of the pipe that had enough: no failure.
+        return ExitCode.OK
     except click.exceptions.NoArgsIsHelpError as failure:
         click.echo(failure.message, err=True)
         return ExitCode.USAGE
