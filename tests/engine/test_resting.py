@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from pathlib import Path
 
+    from tracelab_duck.engine.database import Database
+
 OTHER = """
 import sys, duckdb
 try:
@@ -45,6 +47,19 @@ def another_process(path: Path, *statements: str) -> str:
     """Whether it has `written` or was `refused`."""
     command = [sys.executable, "-c", OTHER, str(path), *statements]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def another_reads(path: Path) -> bool:
+    """Whether another process may read meanwhile."""
+    command = [sys.executable, "-c", READER, str(path)]
+    done = subprocess.run(command, input="\n", capture_output=True, text=True, check=False)
+    return done.stdout == "reads\n"
+
+
+def counted(database: Database) -> int:
+    """How many notes there are."""
+    rows = database.connection.execute("SELECT count(*) FROM main.noted").fetchall()
+    return int(rows[0][0])
 
 
 def noted(path: Path) -> list[str]:
@@ -261,6 +276,67 @@ def test_nothing_rests_after_a_failure_or_large_work(path: Path, attached: list[
     with open_writer(path):
         pass
     assert attached == ["write"] * 4
+
+
+def test_who_reads_little_finds_the_file_at_rest_and_leaves_it_so(
+    path: Path, attached: list[str]
+) -> None:
+    note(path, "ours")
+    with open_writer(path) as database:
+        sessions = {database.connection}
+    for rows in (1, 2):
+        with open_reader(path, is_small=True) as database:
+            assert counted(database) == rows
+            assert another_process(path) == "refused"
+            assert another_reads(path)
+        assert rests()
+        with open_writer(path) as database:
+            sessions.add(database.connection)
+            database.connection.execute("INSERT INTO main.noted VALUES ('more')")
+    assert noted(path) == ["more", "more", "ours"]
+    assert attached == ["write"]
+    assert len(sessions) == 1
+
+
+def test_what_another_process_wrote_is_read(path: Path, attached: list[str]) -> None:
+    note(path, "ours")
+    assert another_process(path, "INSERT INTO noted VALUES ('theirs')") == "written"
+    with open_reader(path, is_small=True) as database:
+        assert counted(database) == 2
+    assert attached == ["write", "read"]
+    assert not rests()
+
+
+def test_two_who_read_at_once_leave_the_file_at_rest(path: Path, attached: list[str]) -> None:
+    note(path, "ours")
+    with open_reader(path, is_small=True) as first, open_reader(path, is_small=True) as second:
+        first.close()
+        assert counted(second) == 1
+        assert another_process(path) == "refused"
+    assert rests()
+    assert another_process(path) == "written"
+    assert attached == ["write"]
+
+
+def test_who_reads_a_file_at_rest_keeps_out_whoever_wants_it_alone(
+    path: Path, attached: list[str]
+) -> None:
+    note(path, "ours")
+    with open_reader(path, is_small=True):
+        with pytest.raises(DatabaseLockedError, match="this process"):
+            open_writer(path)
+        with pytest.raises(DatabaseLockedError, match="this process"):
+            query.run(path, "SELECT count(*) FROM sources", wait_seconds=0.02)
+    assert query.run(path, "SELECT count(*) FROM sources").num_rows == 1
+    assert noted(path) == ["ours"]
+    assert attached.count("write") == 3
+
+
+def test_who_reads_much_opens_the_file_anew(path: Path, attached: list[str]) -> None:
+    note(path, "ours")
+    with open_reader(path):
+        assert attached == ["write", "read"]
+    assert not rests()
 
 
 def test_another_file_and_a_reader_take_the_engine(path: Path, attached: list[str]) -> None:

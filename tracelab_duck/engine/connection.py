@@ -158,7 +158,9 @@ class Database:
             # The engine gave the whole instance up; only opening the file again helps.
             self._instance.close((self.connection, *self._retired))
             self._retired.clear()
-            self._instance = Instance(self.path, is_read_only=False, options=_SMALL)
+            self._instance = Instance(
+                self.path, is_read_only=False, options=_SMALL, may_be_at_rest=True
+            )
             fresh = self._instance.session()
         else:
             self._retired.append(self.connection)
@@ -302,7 +304,7 @@ def _open_alone(path: Path) -> Instance:
             raise duckdb.IOException(
                 f"Could not set lock on file: Conflicting lock is held in {_SELF}"
             )
-        instance = Instance(path, is_read_only=False, options=_SMALL)
+        instance = Instance(path, is_read_only=False, options=_SMALL, may_be_at_rest=True)
         _writing.add(key)
         return instance
 
@@ -310,7 +312,7 @@ def _open_alone(path: Path) -> Instance:
 def _open_beside(path: Path, is_alone: bool, is_small: bool) -> Instance:  # noqa: FBT001 passed on
     if is_alone:
         return Instance(path, is_read_only=True, options={}, is_kept=False)
-    return Instance.beside(path, options=_SMALL if is_small else {})
+    return Instance.beside(path, options=_SMALL if is_small else {}, may_be_at_rest=is_small)
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:

@@ -126,7 +126,13 @@ class Instance:
     """
 
     def __init__(
-        self, path: Path, *, is_read_only: bool, options: Options, is_kept: bool = True
+        self,
+        path: Path,
+        *,
+        is_read_only: bool,
+        options: Options,
+        is_kept: bool = True,
+        may_be_at_rest: bool = False,
     ) -> None:
         """Open a file.
 
@@ -136,6 +142,8 @@ class Instance:
             options: Settings of the engine while it is open.
             is_kept: Whether the instance may open another file later; not where its settings will
                 be locked.
+            may_be_at_rest: Whether the file is taken as it is where it is at rest, and rests again
+                after this. A reader then has what a writer opened, and writes nothing.
 
         Raises:
             duckdb.Error: It cannot be opened; nothing is left open.
@@ -150,7 +158,9 @@ class Instance:
         self.file = path.resolve()
         held.begin(self.file)
         try:
-            self._engine, self._lock_holder = _taken(None if is_read_only else self._path)
+            self._engine, self._lock_holder = _taken(
+                self._path if may_be_at_rest else None, is_shared=is_read_only
+            )
         except BaseException:
             held.end(self.file)
             raise
@@ -161,7 +171,7 @@ class Instance:
             self.set(**{**_defaults, **_ALWAYS, **options, **place})
             if not is_open:
                 self._engine.root.execute(_attachment(self._path, is_read_only=is_read_only))
-            if not is_read_only:
+            if may_be_at_rest:
                 log = log_of(self._path)
                 self._places = (resting.place_of(self._path), resting.place_of(log))
         except BaseException as error:
@@ -173,12 +183,13 @@ class Instance:
             raise
 
     @classmethod
-    def beside(cls, path: Path, *, options: Options) -> Instance:
+    def beside(cls, path: Path, *, options: Options, may_be_at_rest: bool) -> Instance:
         """Open a file to read it, together with other readers in this process.
 
         Args:
             path: The database.
             options: Settings of the engine, where nobody reads the file yet.
+            may_be_at_rest: Whether it is taken as it is where it is at rest.
 
         Raises:
             duckdb.Error: It cannot be opened.
@@ -190,11 +201,14 @@ class Instance:
                 held.begin(found.file)
                 found.users += 1
                 return found
-            return _shared.setdefault(key, cls(path, is_read_only=True, options=options))
+            opened = cls(path, is_read_only=True, options=options, may_be_at_rest=may_be_at_rest)
+            return _shared.setdefault(key, opened)
 
     def session(self) -> Session:
-        """A connection to the file: where it was at rest, first that of whoever wrote it last."""
-        kept, self._engine.kept = self._engine.kept, None
+        """A connection to the file: for a writer, where it was at rest, that of the last one."""
+        kept = None
+        if not self._is_read_only:
+            kept, self._engine.kept = self._engine.kept, None
         return kept or Session(self._engine.session(), {}, "", None)
 
     def planner(self) -> Planner:
@@ -248,8 +262,10 @@ class Instance:
     def _let_go(self) -> None:
         if self._kept is not None:
             self._engine.kept = self._kept
-            if self._rests():
-                return
+        # What a reader opened itself does not rest, only what it found so.
+        was_at_rest = self._is_read_only and self._lock_holder is not None
+        if (self._kept is not None or was_at_rest) and self._rests():
+            return
         is_good = self._engine.let_go()
         if self._lock_holder is not None:
             os.close(self._lock_holder)
@@ -321,7 +337,7 @@ def _attachment(path: Path, *, is_read_only: bool) -> str:
     return f"ATTACH {literal(str(path))} AS {CATALOG} ({options})"
 
 
-def _taken(path: Path | None) -> tuple[_Engine, int | None]:
+def _taken(path: Path | None, *, is_shared: bool) -> tuple[_Engine, int | None]:
     """An engine, and what holds the lock where it has the wanted file open already."""
     # Whoever opens a file comes by here, so none is opened while its old handles are closed.
     with held.guarded():
@@ -330,9 +346,11 @@ def _taken(path: Path | None) -> tuple[_Engine, int | None]:
         engine = _idle.pop()
         if engine.rest is None:
             return engine, None
-        if engine.rest.path == path and (lock_holder := resting.end(engine.rest)) is not None:
-            engine.rest = None
-            return engine, lock_holder
+        if engine.rest.path == path:
+            lock_holder = resting.end(engine.rest, is_shared=is_shared)
+            if lock_holder is not None:
+                engine.rest = None
+                return engine, lock_holder
         return engine if engine.let_go() else _started(), None
 
 

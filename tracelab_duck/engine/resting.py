@@ -113,8 +113,12 @@ def begin(path: Path, log: Path) -> Rest:
     return rest
 
 
-def end(rest: Rest) -> int | None:
+def end(rest: Rest, *, is_shared: bool) -> int | None:
     """Take the lock of the file again, as the engine would.
+
+    Args:
+        rest: The file as it was left.
+        is_shared: Whether it is only to be read, beside readers of other processes.
 
     Returns:
         A descriptor that holds it until any handle of the file is closed; None where somebody else
@@ -125,7 +129,7 @@ def end(rest: Rest) -> int | None:
     except OSError:
         return None
     try:
-        fcntl.lockf(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.lockf(descriptor, (fcntl.LOCK_SH if is_shared else fcntl.LOCK_EX) | fcntl.LOCK_NB)
         if _seen(descriptor, rest.path, rest.log) == rest:
             return descriptor
     except OSError:
