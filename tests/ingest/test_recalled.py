@@ -123,3 +123,6 @@ def test_what_is_left_is_not_asked_for_again(
     monkeypatch.setattr("tracelab_duck.ingest.refresh.known", None)
     append(transcript, lines([9]))
     assert refreshed(after=lambda _database: None).lines == 1
+    assert refreshed().lines == 0
+    append(transcript, lines([10]))
+    assert refreshed().lines == 1

@@ -206,9 +206,10 @@ class Instance:
 
     def session(self) -> Session:
         """A connection to the file: for a writer, where it was at rest, that of the last one."""
-        kept = None
-        if not self._is_read_only:
-            kept, self._engine.kept = self._engine.kept, None
+        kept = self._engine.kept
+        if self._is_read_only:
+            return Session(self._engine.session(), {}, "", kept.left if kept else None)
+        self._engine.kept = None
         return kept or Session(self._engine.session(), {}, "", None)
 
     def planner(self) -> Planner:

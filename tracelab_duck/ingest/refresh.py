@@ -173,7 +173,7 @@ class _Refresh:
         started = time.perf_counter()
         try:
             with open_reader(self._path, wait_seconds=_PATIENCE_SECONDS, is_small=True) as database:
-                before = known(database)
+                before = recalled(database)
         except (DatabaseLockedError, DatabaseOutdatedError, DatabaseForeignError):
             # The last may be one that was never filled, because its first refresh was killed.
             return False
