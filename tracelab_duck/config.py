@@ -15,7 +15,6 @@ Flags come before the environment, the environment before this file, this file b
 
 from __future__ import annotations
 
-from decimal import Decimal
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
@@ -27,32 +26,32 @@ if TYPE_CHECKING:
 
 # Source: ledger.limits, which has the same defaults. A value is kept as text in the ledger and gets
 # its type where it is read.
-DEFAULTS: Mapping[str, Decimal] = MappingProxyType(
+DEFAULTS: Mapping[str, int] = MappingProxyType(
     {
-        "fact_cap": Decimal(120),
-        "loop_window": Decimal(24),
-        "loop_warn": Decimal(4),
-        "loop_critical": Decimal(6),
-        "loop_clear": Decimal(6),
-        "error_streak": Decimal(3),
-        "tool_flood": Decimal(100),
-        "stall_seconds": Decimal(600),
-        "budget_warn_usd": Decimal(50),
-        "budget_critical_usd": Decimal(200),
-        "error_window": Decimal(24),
-        "error_warn": Decimal(3),
-        "error_critical": Decimal(5),
-        "error_clear": Decimal(6),
-        "churn_window": Decimal(60),
-        "churn_warn": Decimal(1),
-        "churn_critical": Decimal(3),
-        "churn_clear": Decimal(24),
-        "no_progress": Decimal(50),
-        "context_window_tokens": Decimal(200000),
-        "context_large_window_tokens": Decimal(1000000),
-        "context_warn_percent": Decimal(80),
-        "context_critical_percent": Decimal(95),
-        "cache_lost_tokens": Decimal(50000),
+        "fact_cap": 120,
+        "loop_window": 24,
+        "loop_warn": 4,
+        "loop_critical": 6,
+        "loop_clear": 6,
+        "error_streak": 3,
+        "tool_flood": 100,
+        "stall_seconds": 600,
+        "budget_warn_usd": 50,
+        "budget_critical_usd": 200,
+        "error_window": 24,
+        "error_warn": 3,
+        "error_critical": 5,
+        "error_clear": 6,
+        "churn_window": 60,
+        "churn_warn": 1,
+        "churn_critical": 3,
+        "churn_clear": 24,
+        "no_progress": 50,
+        "context_window_tokens": 200000,
+        "context_large_window_tokens": 1000000,
+        "context_warn_percent": 80,
+        "context_critical_percent": 95,
+        "cache_lost_tokens": 50000,
     }
 )
 
@@ -90,7 +89,9 @@ def load(path: Path) -> Config:
         text = path.read_bytes()
     except FileNotFoundError:
         return Config(path)
-    import tomllib  # noqa: PLC0415 most have no such file
+    # Most have no such file.
+    import tomllib  # noqa: PLC0415
+    from decimal import Decimal  # noqa: PLC0415
 
     try:
         found = tomllib.loads(text.decode(), parse_float=Decimal)
@@ -119,6 +120,8 @@ def _table(path: Path, name: str, value: object) -> dict[str, object]:
 def _setting(path: Path, name: str, value: object) -> str:
     if name not in DEFAULTS:
         raise SettingUnknownError(name, known=DEFAULTS)
+    from decimal import Decimal  # noqa: PLC0415 known from the file
+
     if isinstance(value, bool) or not isinstance(value, int | Decimal) or not value > 0:
         raise ConfigInvalidError(
             path, reason=f"[settings] {name} is {value!r}, not a number above 0"

@@ -5,7 +5,6 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-import traceback
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -225,6 +224,8 @@ def _end(code: ExitCode, narration: Narration) -> NoReturn:
 
 def _failed(failure: Exception, narration: Narration) -> ExitCode:
     if narration.verbosity > 1:
+        import traceback
+
         traceback.print_exception(failure)
     text, code = described(failure)
     narration.error(text)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from contextlib import contextmanager
 from io import BufferedReader
 from typing import TYPE_CHECKING, Any, cast
@@ -44,6 +43,8 @@ def open_descriptor(path: str) -> int:
     """
     if not is_compressed(path):
         return os.open(path, os.O_RDONLY | os.O_CLOEXEC)
+    import tempfile  # noqa: PLC0415 3 ms, and most transcripts are plain
+
     with tempfile.TemporaryFile() as unpacked, _stream(path) as packed:
         while piece := packed.read(_PIECE_BYTES):
             unpacked.write(piece)
