@@ -73,7 +73,7 @@ def history(folder: Path, events: int) -> tuple[Path, Path]:
             break
         megabytes = max(megabytes + 1, int(megabytes * events / lines) + 1)
     lab = tracelab_duck.open(folder / "traces.duckdb")
-    lab.refresh([folder / "corpus"], text="none")
+    lab.refresh([folder / "corpus"])
     return folder, max((folder / "corpus" / "projects").glob("*/*.jsonl"))
 
 
