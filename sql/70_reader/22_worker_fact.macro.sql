@@ -1,10 +1,10 @@
--- reader.worker_fact: the live facts of one run at the end.
--- Grain: ordinal. Units: none. Source: fold.occurrence; p_evicted is how many have left the bounded store.
+-- reader.worker_fact: the facts of one run at the end, from a place on.
+-- Grain: ordinal. Units: none. Source: fold.occurrence; p_evicted is how many to leave out, those that were stated first.
 CREATE OR REPLACE MACRO reader.worker_fact(p_run BIGINT, p_evicted BIGINT) AS TABLE
 SELECT
   key,
   source,
-  key || ' = ' || value AS statement,
+  value,
   ordinal,
   seq,
   producer

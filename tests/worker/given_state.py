@@ -54,7 +54,7 @@ def key(name: str, *, values: range, seq: int) -> FactKey:
 
 def pending(seq: int, *, result_seq: int | None = None) -> PendingCall:
     """A call that waits, or failed."""
-    return PendingCall("Bash", 1, CALLED_AT, seq, result_seq)
+    return PendingCall("Bash", seq, result_seq, CALLED_AT)
 
 
 def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
@@ -74,7 +74,7 @@ def state(*, open_calls: int = 25, goal: str = "the goal") -> WorkerState:
         n_calls=40,
         n_errors=8,
         tokens=Tokens(1, 2, 3, 4),
-        tools=tuple(ToolUse(f"tool{n:02}", 20 - n, 0, 0) for n in range(15)),
+        tools=tuple(ToolUse(f"tool{n:02}", 20 - n, 0) for n in range(15)),
         files=tuple(FileUse(f"/file{n:02}", 30 - n, 0, 30) for n in range(30)),
         n_files=30,
         open_calls=calls,

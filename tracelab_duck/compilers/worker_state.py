@@ -23,6 +23,7 @@ from tracelab_duck.model.worker import (
     PendingCall,
     Position,
     Signal,
+    ToolCalls,
     ToolUse,
     Turn,
     WorkerRun,
@@ -86,17 +87,20 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     place = (run.run_id, until_seq)
     position = _position(database, run, until_seq)
     # The carry says at most how much there is; a statement that can find nothing is left out.
-    turns = _turns(database, place) if run.turns else []
-    tools = read.records(database, ToolUse, "reader.worker_tool", *place) if run.calls else []
+    turns = _turns(database, run, until_seq) if run.turns else []
+    n_turns = turns[-1].turn_no if turns else 0
+    tools = (
+        read.records(database, ToolCalls, "reader.worker_tool", *place, _FAILURES)
+        if run.calls
+        else []
+    )
     files = read.records(database, FileUse, "reader.worker_file", *place, _FILES) if tools else []
-    pending = _pending(database, place, tools)
-    first = max(len(turns) - _EPISODES + 1, 0)
+    open_calls, n_abandoned = _waiting(tools, n_turns)
+    failures = _failed(tools)
+    first = max(n_turns - _EPISODES + 1, 0)
     episodes = _newest(
         read.records(database, EpisodeVersion, "reader.worker_episode", *place, first)
     )
-    waiting = [call for call in pending if call.result_seq is None]
-    open_calls = [call for call in waiting if call.turn_no == len(turns)]
-    failures = [call for call in pending if call.result_seq is not None]
     tokens, budget = spent(database, session_id, run, until_seq)
     anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place) + budget)
     errors = (each.seq for each in anomalies if each.kind == "repeated_error")
@@ -106,22 +110,22 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         session_id=session_id,
         goal=worded[0] if worded else None,
         latest=_clipped(worded[-1]) if worded else None,
-        n_turns=len(turns),
+        n_turns=n_turns,
         position=position,
         n_calls=sum(tool.calls for tool in tools),
         n_errors=sum(tool.errors for tool in tools),
         tokens=tokens,
-        tools=tuple(sorted(tools, key=lambda tool: (-tool.calls, tool.name))),
+        tools=_ranked(tools),
         files=tuple(files),
         n_files=files[0].files if files else 0,
         open_calls=tuple(open_calls),
-        n_abandoned=len(waiting) - len(open_calls),
+        n_abandoned=n_abandoned,
         failures=tuple(failures),
         fact_keys=_fact_keys(database, run, until_seq),
         anomalies=anomalies,
         episodes=episodes[-_EPISODES:],
         # Each request begins an episode; what came before the first may be one more.
-        n_episodes=len(turns) + any(each.episode_no == 0 for each in episodes),
+        n_episodes=n_turns + any(each.episode_no == 0 for each in episodes),
         asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
         texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
     )
@@ -143,21 +147,51 @@ def _position_since(database: Database, run: WorkerRun, since_seq: int, until_se
     return position
 
 
-def _turns(database: Database, place: tuple[int, int]) -> list[Turn]:
-    rows = read.records(database, Turn, "reader.worker_turn", *place)
+def _turns(database: Database, run: WorkerRun, until_seq: int) -> list[Turn]:
+    """The first request and the newest; all of them as of an earlier seq, or where these are void.
+
+    What is asked for are the first and the last that have words and stand, and the newest.
+    """
+    first = run.turns - _EPISODES + 1
+    if until_seq == END and first > 1:
+        turns = _turns_since(database, run, first, until_seq)
+        stand = [bool(turn.request) and not turn.is_void for turn in turns]
+        if stand[0] and any(stand[1:]):
+            return turns
+    return _turns_since(database, run, 0, until_seq)
+
+
+def _turns_since(database: Database, run: WorkerRun, first: int, until_seq: int) -> list[Turn]:
+    rows = read.records(database, Turn, "reader.worker_turn", run.run_id, until_seq, first)
     turns = sorted((row for row in rows if not row.is_void), key=lambda turn: turn.turn_no)
     void = {row.turn_no for row in rows if row.is_void}
     return [turn._replace(is_void=turn.turn_no in void) for turn in turns] if void else turns
 
 
-def _pending(database: Database, place: tuple[int, int], tools: list[ToolUse]) -> list[PendingCall]:
-    """Calls that wait by their own place, the last that failed by that of their result."""
-    waiting = sum(tool.waiting for tool in tools)
-    most = waiting + min(sum(tool.errors for tool in tools), _FAILURES)
-    if not most:
-        return []
-    pending = read.records(database, PendingCall, "reader.worker_pending", *place, most)
-    return sorted(pending, key=lambda call: (call.result_seq or call.call_seq, call.call_seq))
+def _ranked(tools: list[ToolCalls]) -> tuple[ToolUse, ...]:
+    used = [ToolUse(tool.name, tool.calls, tool.errors) for tool in tools]
+    return tuple(sorted(used, key=lambda tool: (-tool.calls, tool.name)))
+
+
+def _waiting(tools: list[ToolCalls], turn_no: int) -> tuple[list[PendingCall], int]:
+    """Calls of a turn without a result, and how many there are of other turns."""
+    waiting = [(tool.name, call) for tool in tools for call in tool.waiting or ()]
+    calls = [
+        PendingCall(name, call["call_seq"], None, call["called_at"])
+        for name, call in waiting
+        if call["turn_no"] == turn_no
+    ]
+    return sorted(calls, key=lambda call: call.call_seq), len(waiting) - len(calls)
+
+
+def _failed(tools: list[ToolCalls]) -> list[PendingCall]:
+    """The last calls that failed, by their result."""
+    calls = [
+        PendingCall(tool.name, call["call_seq"], call["result_seq"], None)
+        for tool in tools
+        for call in tool.failed or ()
+    ]
+    return sorted(calls, key=lambda call: (call.result_seq or 0, call.call_seq))[-_FAILURES:]
 
 
 def _clipped(turn: Turn) -> Turn:

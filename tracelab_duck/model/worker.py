@@ -53,13 +53,12 @@ class Position(NamedTuple):
 
 
 class PendingCall(NamedTuple):
-    """A call without a result, or one that failed. Source: reader.worker_pending."""
+    """A call without a result, or one that failed; of that alone its own time does not matter."""
 
     tool_name: str
-    turn_no: int
-    called_at: datetime | None
     call_seq: int
     result_seq: int | None
+    called_at: datetime | None
 
 
 class Tokens(NamedTuple):
@@ -99,11 +98,11 @@ class DearestRate(NamedTuple):
 
 
 class WorkerFact(NamedTuple):
-    """A live fact, its statement `key = value`. Source: reader.worker_fact."""
+    """A stated fact. Source: reader.worker_fact."""
 
     key: str
     source: str
-    statement: str
+    value: str
     ordinal: int
     seq: int
     producer: str
@@ -182,13 +181,37 @@ class EventText(NamedTuple):
     excerpt: str | None
 
 
-class ToolUse(NamedTuple):
-    """How often a tool was called. Source: reader.worker_tool."""
+class WaitingCall(TypedDict):
+    """A call without a result."""
+
+    call_seq: int
+    turn_no: int
+    called_at: datetime | None
+
+
+class FailedCall(TypedDict):
+    """A call whose result was an error."""
+
+    result_seq: int
+    call_seq: int
+
+
+class ToolCalls(NamedTuple):
+    """The calls of one tool; None for no call. Source: reader.worker_tool."""
 
     name: str
     calls: int
     errors: int
-    waiting: int
+    waiting: tuple[WaitingCall, ...] | None
+    failed: tuple[FailedCall, ...] | None
+
+
+class ToolUse(NamedTuple):
+    """How often a tool was called."""
+
+    name: str
+    calls: int
+    errors: int
 
 
 class FileUse(NamedTuple):

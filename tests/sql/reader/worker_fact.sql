@@ -1,4 +1,4 @@
--- case: the newest facts of a run, as statements
+-- case: the facts of a run from a place on
 -- given
 INSERT INTO fold.occurrence VALUES
   (1, '/a', 'n', '5', 5, 1, 10, 'regex'),
@@ -6,8 +6,8 @@ INSERT INTO fold.occurrence VALUES
   (1, '/a', 'name', 'x', NULL, 3, 12, 'model:m'),
   (1, '/a', 'n', '6', 6, 4, 13, 'regex');
 -- when
-SELECT key, source, statement, ordinal, producer FROM reader.worker_fact(1, 2);
+SELECT key, source, value, ordinal, producer FROM reader.worker_fact(1, 2);
 -- then
--- key | source | statement | ordinal | producer
--- name | /a | name = x | 3 | model:m
--- n | /a | n = 6 | 4 | regex
+-- key | source | value | ordinal | producer
+-- name | /a | x | 3 | model:m
+-- n | /a | 6 | 4 | regex
