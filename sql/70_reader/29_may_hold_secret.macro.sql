@@ -6,11 +6,11 @@
 CREATE OR REPLACE MACRO reader.may_hold_secret(p_text VARCHAR) AS regexp_matches(
   p_text,
   '\b(?:sk-|[sr]k_(?:live|test)_|whsec_|gh[pousr]_|github_pat_|glpat-|xox[abeoprs]-|xapp-|AIza'
-  || '|ya29\.|GOCSPX-|npm_|pypi-|hf_|gsk_|xai-|dop_v1_|dapi|SG\.|A(?:KIA|SIA|BIA|CCA)|eyJ'
-  || '|hooks\.sl)|[0-9]:AA|AGE-SECRET|PRIVATE KEY|://[^/\s]*@'
-  || '|(?i:authorization|bearer|--?(?:passw(?:or)?d|token|api-key|secret)[= ]'
-  || '|(?:access_key|session_token|passw(?:or)?d)\\?["'']?\s*[:=]'
-  || '|(?:api[_-]?key|private_?key|secret(?:_?key)?|(?:access|auth|refresh|session)_?token)'
-  || '\\?(?:["'']\s*[:=]|\s*[:=]\s*["'']))'
-  || '|(?:_KEY|APIKEY|SECRET|TOKEN|PASSWD|PASSWORD|CREDENTIALS?)\s*='
+  '|ya29\.|GOCSPX-|npm_|pypi-|hf_|gsk_|xai-|dop_v1_|dapi|SG\.|A(?:KIA|SIA|BIA|CCA)|eyJ'
+  '|hooks\.sl)|[0-9]:AA|AGE-SECRET|PRIVATE KEY|://[^/\s]*@'
+  '|(?i:authorization|bearer|--?(?:passw(?:or)?d|token|api-key|secret)[= ]'
+  '|(?:access_key|session_token|passw(?:or)?d)\\?["'']?\s*[:=]'
+  '|(?:api[_-]?key|private_?key|secret(?:_?key)?|(?:access|auth|refresh|session)_?token)'
+  '\\?(?:["'']\s*[:=]|\s*[:=]\s*["'']))'
+  '|(?:_KEY|APIKEY|SECRET|TOKEN|PASSWD|PASSWORD|CREDENTIALS?)\s*='
 );

@@ -22,7 +22,7 @@ TITLES = ("EPISODES", "FILES", "TOP TOOLS", "RECENT FAILURES")
 
 def lines(given: WorkerState, budget: int) -> list[str]:
     found = fitted(
-        lambda room: worker.composed(given, room, None),
+        worker.Composer(given, None).lines,
         most=worker.most_room(given),
         budget_tokens=budget,
     )
@@ -146,7 +146,7 @@ def test_goal_request_and_open_calls_never_give_way(budget: int) -> None:
 
 def test_an_age_is_shown_for_a_clock_and_only_then() -> None:
     room = worker.most_room(state(open_calls=1))
-    without = worker.composed(state(open_calls=1), room, None)
-    later = worker.composed(state(open_calls=1), room, CALLED_AT.replace(minute=5))
+    without = worker.Composer(state(open_calls=1), None).lines(room)
+    later = worker.Composer(state(open_calls=1), CALLED_AT.replace(minute=5)).lines(room)
     assert not any("open for" in line for line in without)
     assert any(line.endswith("open for 5 min 00 s") for line in later)

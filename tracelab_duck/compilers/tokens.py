@@ -15,12 +15,12 @@ _PLAIN = 234
 _DENSE = 562
 _THOUSAND = 1000
 
-_DENSE_CHARACTERS = re.compile(r"[^A-Za-z\s]")
+_PLAIN_CHARACTERS = re.compile(r"[A-Za-z\s]+")
 
 
 def weight(text: str) -> int:
     """Thousandths of a token; the weight of two texts is the sum of theirs."""
-    dense = len(_DENSE_CHARACTERS.findall(text))
+    dense = len("".join(_PLAIN_CHARACTERS.split(text)))
     return _PLAIN * (len(text) - dense) + _DENSE * dense
 
 

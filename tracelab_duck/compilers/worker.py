@@ -25,7 +25,7 @@ from tracelab_duck.compilers import fence
 from tracelab_duck.compilers import worker_sections as sections
 from tracelab_duck.compilers.budget import Room, fitted
 from tracelab_duck.compilers.tokens import estimate
-from tracelab_duck.compilers.worker_facts import fact_lines, has_aggregate, live_count
+from tracelab_duck.compilers.worker_facts import fact_lines, has_aggregate, live_count, written
 from tracelab_duck.compilers.worker_state import worker_state
 from tracelab_duck.engine.handle import END
 
@@ -73,7 +73,7 @@ def compile(  # noqa: A001 the verb of all compilers; nobody calls the builtin h
     """
     state = worker_state(db, session_id, END if until_seq is None else until_seq)
     lines = fitted(
-        lambda room: composed(state, room, now),
+        Composer(state, now).lines,
         most=most_room(state),
         budget_tokens=budget_tokens - _CLOSING_TOKENS,
         most_bytes=None if most_bytes is None else most_bytes - _CLOSING_BYTES,
@@ -93,30 +93,49 @@ def most_room(state: WorkerState) -> Room:
     )
 
 
-def composed(state: WorkerState, room: Room, now: datetime | None) -> list[str]:
-    """The lines of the text up to the end of the fence, with as much as the room allows."""
-    return [
-        f"Worker view of session {fence.line(state.session_id)}",
-        fence.PREAMBLE,
-        fence.OPENING,
-        *sections.goal_lines(state),
-        *sections.episode_lines(state, room.episodes),
-        *sections.request_lines(state),
-        *_key_facts(state, room),
-        *sections.failure_lines(state, room.failures),
-        *sections.anomaly_lines(state),
-        *sections.file_lines(state, room.files),
-        *sections.tool_lines(state, room.tools),
-        *sections.counter_lines(state),
-        *sections.now_lines(state),
-        *sections.flight_lines(state, now),
-        fence.CLOSING,
-    ]
+class Composer:
+    """Makes the lines of a text for one room after another."""
 
+    def __init__(self, state: WorkerState, now: datetime | None) -> None:
+        """Write what is the same in every room.
 
-def _key_facts(state: WorkerState, room: Room) -> list[str]:
-    lines = fact_lines(state, facts=room.facts, aggregates=room.aggregates)
-    return [_FACTS_TITLE, *lines] if lines else []
+        Args:
+            state: What is known.
+            now: A clock for the age of open calls; without one no age is shown.
+        """
+        self._state = state
+        self._goal = sections.goal_lines(state)
+        self._request = sections.request_lines(state)
+        self._facts = written(state)
+        self._anomalies = sections.anomaly_lines(state)
+        self._end = [
+            *sections.counter_lines(state),
+            *sections.now_lines(state),
+            *sections.flight_lines(state, now),
+            fence.CLOSING,
+        ]
+
+    def lines(self, room: Room) -> list[str]:
+        """The text up to the end of the fence, with as much as the room allows."""
+        state = self._state
+        return [
+            f"Worker view of session {fence.line(state.session_id)}",
+            fence.PREAMBLE,
+            fence.OPENING,
+            *self._goal,
+            *sections.episode_lines(state, room.episodes),
+            *self._request,
+            *self._key_facts(room),
+            *sections.failure_lines(state, room.failures),
+            *self._anomalies,
+            *sections.file_lines(state, room.files),
+            *sections.tool_lines(state, room.tools),
+            *self._end,
+        ]
+
+    def _key_facts(self, room: Room) -> list[str]:
+        lines = fact_lines(self._state, self._facts, facts=room.facts, aggregates=room.aggregates)
+        return [_FACTS_TITLE, *lines] if lines else []
 
 
 def _finished(state: WorkerState, text: str, budget_tokens: int) -> str:

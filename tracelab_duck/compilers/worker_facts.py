@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from tracelab_duck.compilers import fence
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from decimal import Decimal
 
     from tracelab_duck.model.worker import FactKey, LiveFact, WorkerState
@@ -15,26 +15,45 @@ if TYPE_CHECKING:
 _REGEX = "regex"
 
 
-def fact_lines(state: WorkerState, *, facts: int, aggregates: int) -> list[str]:
+class WrittenKey(NamedTuple):
+    """The lines of a key: of its live facts by their place, and the aggregate line."""
+
+    key: str
+    facts: tuple[tuple[int, str], ...]
+    total: str | None
+
+
+def written(state: WorkerState) -> list[WrittenKey]:
+    """All lines that the section can show, from the first key stated to the last."""
+    return [
+        WrittenKey(
+            key=key.key,
+            facts=tuple((fact["ordinal"], _fact_line(key, fact)) for fact in key.live),
+            total=_aggregate_line(key) if has_aggregate(key) else None,
+        )
+        for key in state.fact_keys
+    ]
+
+
+def fact_lines(
+    state: WorkerState, keys: Sequence[WrittenKey], *, facts: int, aggregates: int
+) -> list[str]:
     """The section, from the first key stated to the last.
 
     Args:
         state: What is known.
+        keys: Its lines.
         facts: How many live facts to show, the newest by first statement.
         aggregates: How many aggregate lines to show, those of the newest keys.
 
     Returns:
         Whole lines; what was left out is counted, with the query that shows it.
     """
-    ordinals = sorted(fact["ordinal"] for key in state.fact_keys for fact in key.live)
+    ordinals = sorted(ordinal for key in keys for ordinal, _ in key.facts)
     oldest = ordinals[len(ordinals) - facts] if 0 < facts <= len(ordinals) else None
-    aggregated = [key.key for key in state.fact_keys if has_aggregate(key)]
+    aggregated = [key.key for key in keys if key.total is not None]
     shown = set(aggregated[max(len(aggregated) - aggregates, 0) :])
-    lines = [
-        line
-        for key in state.fact_keys
-        for line in _key_lines(key, oldest=oldest, has_total=key.key in shown)
-    ]
+    lines = [line for key in keys for line in _key_lines(key, oldest, has_total=key.key in shown)]
     return [*lines, *_left_out(state, len(ordinals) - facts, len(aggregated) - len(shown))]
 
 
@@ -48,12 +67,12 @@ def has_aggregate(key: FactKey) -> bool:
     return key.n_evicted > 0 or (key.n > 1 and key.n_numeric > 0)
 
 
-def _key_lines(key: FactKey, *, oldest: int | None, has_total: bool) -> Iterator[str]:
-    for fact in key.live:
-        if oldest is not None and fact["ordinal"] >= oldest:
-            yield _fact_line(key, fact)
-    if has_total:
-        yield _aggregate_line(key)
+def _key_lines(key: WrittenKey, oldest: int | None, *, has_total: bool) -> Iterator[str]:
+    for ordinal, line in key.facts:
+        if oldest is not None and ordinal >= oldest:
+            yield line
+    if has_total and key.total is not None:
+        yield key.total
 
 
 def _fact_line(key: FactKey, fact: LiveFact) -> str:
