@@ -32,18 +32,18 @@ named AS (
 SELECT
   r.session_id,
   r.agent_id,
-  coalesce(json_extract_string(s.sidecar, '$.parentAgentId'), n.parent_agent_id) AS parent_agent_id,
+  coalesce(reader.member(s.sidecar, '$.parentAgentId'), n.parent_agent_id) AS parent_agent_id,
   coalesce(
-    json_extract_string(s.sidecar, '$.agentType'), json_extract_string(n.input, '$.subagent_type'),
+    reader.member(s.sidecar, '$.agentType'), reader.member(n.input, '$.subagent_type'),
     CASE
       WHEN starts_with(r.agent_id, 'acompact-') THEN 'compaction'
       WHEN starts_with(r.agent_id, 'aprompt_suggestion-') THEN 'prompt suggestion'
     END
   ) AS agent_type,
   coalesce(
-    json_extract_string(s.sidecar, '$.description'), json_extract_string(n.input, '$.description')
+    reader.member(s.sidecar, '$.description'), reader.member(n.input, '$.description')
   ) AS description,
-  coalesce(json_extract_string(s.sidecar, '$.toolUseId'), n.tool_use_id) AS tool_use_id,
+  coalesce(reader.member(s.sidecar, '$.toolUseId'), n.tool_use_id) AS tool_use_id,
   r.run_id,
   r.is_progress,
   r.is_current

@@ -80,11 +80,13 @@ SELECT
   r.run_id,
   r.agent_id,
   coalesce(
-    r.sidecar ->> '$.agentType',
-    i.text ->> '$.subagent_type',
+    reader.member(r.sidecar, '$.agentType'),
+    reader.member(i.text, '$.subagent_type'),
     CASE WHEN starts_with(r.agent_id, 'acompact-') THEN 'compaction' END
   ) AS agent_type,
-  coalesce(r.sidecar ->> '$.description', i.text ->> '$.description') AS description,
+  coalesce(
+    reader.member(r.sidecar, '$.description'), reader.member(i.text, '$.description')
+  ) AS description,
   coalesce(p.call_seq, s.call.call_seq) AS parent_seq,
   r.is_progress,
   e.started_at,
@@ -101,7 +103,7 @@ LEFT JOIN agent_call AS c ON c.run_id = r.run_id
 LEFT JOIN starting_call AS s ON s.agent_id = r.agent_id
 LEFT JOIN fold.tool_call AS p
   ON
-    p.run_id = p_run_id AND p.tool_use_id = (r.sidecar ->> '$.toolUseId')
+    p.run_id = p_run_id AND p.tool_use_id = reader.member(r.sidecar, '$.toolUseId')
     AND p.call_seq <= p_until_seq
 LEFT JOIN ledger.content AS i ON i.content_sha256 = s.call.input_sha256
 ORDER BY e.started_at ASC NULLS LAST, r.agent_id ASC;

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import shutil
 import subprocess
 import sys
@@ -100,3 +101,22 @@ def test_what_is_not_there_is_said(lab: tracelab_duck.Lab, traces: Seeded, tmp_p
         lab.observer_page(traces.odd.session_id, as_of=datetime(2001, 1, 1, tzinfo=UTC))
     with pytest.raises(DatabaseMissingError):
         tracelab_duck.open(tmp_path / "none.duckdb").sql("SELECT 1")
+
+
+@pytest.mark.parametrize("told", ['{"agentType": "Plan"}}', '{"agentType', "", "no JSON", "[1]"])
+def test_a_spoilt_description_of_an_agent_breaks_no_view(tmp_path: Path, told: str) -> None:
+    session = "11111111-2222-4333-8444-555555555555"
+    said = {"type": "user", "sessionId": session, "timestamp": "2026-01-01T00:00:00.000Z"}
+    message = {"role": "user", "content": "hello"}
+    transcript = tmp_path / f"{session}.jsonl"
+    transcript.write_text(json.dumps({**said, "uuid": "a", "message": message}) + "\n")
+    agent = tmp_path / session / "subagents" / "agent-a1.jsonl"
+    agent.parent.mkdir(parents=True)
+    line = {**said, "uuid": "b", "agentId": "a1", "isSidechain": True, "message": message}
+    agent.write_text(json.dumps(line) + "\n")
+    agent.with_name("agent-a1.meta.json").write_text(told)
+    lab = tracelab_duck.open(tmp_path / "traces.duckdb")
+    lab.refresh([tmp_path])
+    assert lab.sql("SELECT agent_id, agent_type FROM agents").rows() == [("a1", None)]
+    assert "a1" in lab.observer_page(session)
+    assert "hello" in lab.worker_view(session)
