@@ -49,7 +49,7 @@ GOOD: dict[str, bytes] = {
 }
 
 
-@pytest.fixture(scope="module", params=["few lines", "many lines"])
+@pytest.fixture(scope="module", params=["told lines", "few lines", "many lines"])
 def landed(
     request: pytest.FixtureRequest, loaded_database: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Landed:
@@ -61,6 +61,8 @@ def landed(
     for kind, content in kinds.items():
         put(folder / "projects" / f"{kind}.jsonl", lines([0]) + content + b"\n" + lines([9]))
     with pytest.MonkeyPatch.context() as patch:
+        if request.param == "told lines":
+            patch.setattr(land, "_TOLD_LINES", land._FEW_LINES)  # noqa: SLF001
         if request.param == "many lines":
             patch.setattr(land, "_FEW_LINES", 0)
         report = refresh(database, [folder / "projects"])
@@ -215,3 +217,20 @@ def test_a_file_of_bad_lines_only_is_read_once_a_good_one_has_come(
     report = refreshed()
     assert (report.lines, report.quarantined, report.recorded) == (3, 2, 1)
     assert ledger.source().generation == 1
+
+
+def test_a_long_line_that_is_no_text_and_comes_alone(
+    project: Path, refreshed: Refresh, ledger: Ledger
+) -> None:
+    transcript = put(project / f"{SESSION}.jsonl", lines([1]))
+    refreshed()
+    text = "x" * (land._FEW_BYTES + 1)  # noqa: SLF001 longer than what comes as few
+    message = {"role": "user", "content": f"{text}@@"}
+    long = json.dumps(record(2, message=message)).encode().replace(b"@@", b"\xc3\x28")
+    append(transcript, long + b"\n")
+    report = refreshed()
+    assert (report.lines, report.failures) == (1, ())
+    assert (report.repaired, report.quarantined) in {(1, 0), (0, 1)}
+    append(transcript, lines([3]))
+    assert refreshed().lines == 1
+    assert ledger.source().error is None
