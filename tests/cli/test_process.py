@@ -110,6 +110,17 @@ def test_a_reader_that_had_enough_of_the_help_is_no_failure() -> None:
     assert (done.returncode, done.stderr) == (0, b"")
 
 
+def test_a_failure_that_nobody_reads_of_is_one(tmp_path: Path) -> None:
+    (tmp_path / "t.jsonl").write_text('{"type": "user"\n{"type"\n')
+    reading, writing = os.pipe()
+    os.close(reading)
+    where = (str(tmp_path / "t.duckdb"), "refresh", "--strict", str(tmp_path / "t.jsonl"))
+    arguments = ["--db", *where]
+    done = subprocess.run([*PROGRAM, *arguments], stdout=writing, stderr=writing, check=False)
+    os.close(writing)
+    assert done.returncode != 0
+
+
 def test_an_interrupt_ends_a_query_at_once_with_130(traces: Seeded) -> None:
     command = [*PROGRAM, "--db", str(traces.database), "sql", ENDLESS]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:

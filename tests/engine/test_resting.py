@@ -332,6 +332,19 @@ def test_who_reads_a_file_at_rest_keeps_out_whoever_wants_it_alone(
     assert attached.count("write") == 3
 
 
+def test_two_who_spell_the_folder_otherwise_read_the_same(path: Path, attached: list[str]) -> None:
+    note(path, "ours")
+    link = path.parent.with_name(f"{path.parent.name}-link")
+    link.symlink_to(path.parent)
+    with (
+        open_reader(path, is_small=True) as first,
+        open_reader(link / path.name, is_small=True) as second,
+    ):
+        assert (counted(first), counted(second)) == (1, 1)
+    assert rests()
+    assert attached == ["write"]
+
+
 def test_who_reads_much_opens_the_file_anew(path: Path, attached: list[str]) -> None:
     note(path, "ours")
     with open_reader(path):

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PROGRAM = "tracelab-duck"
 # An option is set by PREFIX_COMMAND_OPTION, such as TRACELAB_DUCK_REFRESH_TEXT.
 VARIABLES = "TRACELAB_DUCK"
+_HELP = ("-h", "--help")
 
 # In the order of the day: read, look, ask, explain, maintain, describe. A module is named like its
 # command and loads only when the command is used.
@@ -130,7 +131,7 @@ def _long_options(command: click.Command) -> Iterator[tuple[click.Parameter, str
 @click.group(
     cls=CommandTree,
     context_settings={
-        "help_option_names": ["-h", "--help"],
+        "help_option_names": _HELP,
         "max_content_width": 100,
     },
     epilog="Example: tracelab-duck refresh && tracelab-duck sessions",
@@ -185,8 +186,10 @@ def invoke(
         narration.error(interrupt.TEXT)
         return ExitCode.INTERRUPTED
     except SystemExit:
-        # Click's answer, for its own help, to a reader of the pipe that had enough: no failure.
-        return ExitCode.OK
+        # Click's answer to a reader of a pipe that left. One that had enough of the help did not
+        # fail; what a command had still to say may have been that it did.
+        is_help = not set(_HELP).isdisjoint(sys.argv[1:] if typed is None else typed)
+        return ExitCode.OK if is_help else ExitCode.FAILED
     except click.exceptions.NoArgsIsHelpError as failure:
         click.echo(failure.message, err=True)
         return ExitCode.USAGE

@@ -194,7 +194,7 @@ class Instance:
         Raises:
             duckdb.Error: It cannot be opened.
         """
-        key = path.absolute()
+        key = _key(path)
         with _lock:
             found = _shared.get(key)
             if found is not None:
@@ -247,8 +247,8 @@ class Instance:
         with _lock:
             self.users -= 1
             if not self.users:
-                if _shared.get(self._path) is self:
-                    del _shared[self._path]
+                if _shared.get(_key(self._path)) is self:
+                    del _shared[_key(self._path)]
                 held.leave_to_the_last(self.file, self._let_go)
             held.end(self.file)
 
@@ -303,6 +303,11 @@ class Instance:
             self._engine.root.close()
         else:
             _idle.append(self._engine)
+
+
+def _key(path: Path) -> Path:
+    """A file however its folder is spelt. A link to the file itself may have a log of its own."""
+    return path.parent.resolve() / path.name
 
 
 def end_rest() -> None:
