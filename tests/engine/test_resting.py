@@ -345,6 +345,19 @@ def test_two_who_spell_the_folder_otherwise_read_the_same(path: Path, attached: 
     assert attached == ["write"]
 
 
+def test_a_link_may_be_turned_while_somebody_reads_through_it(path: Path) -> None:
+    with open_writer(path) as database:
+        database.connection.execute("CREATE TABLE main.noted (word VARCHAR)")
+    link = path.parent.with_name(f"{path.parent.name}-link")
+    link.symlink_to(path.parent)
+    with open_reader(link / path.name, is_small=True) as database:
+        link.unlink()
+        link.symlink_to(path.parent.parent)
+        assert counted(database) == 0
+    with open_reader(path, is_small=True) as database:
+        assert counted(database) == 0
+
+
 def test_who_reads_much_opens_the_file_anew(path: Path, attached: list[str]) -> None:
     note(path, "ours")
     with open_reader(path):

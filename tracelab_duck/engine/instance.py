@@ -155,6 +155,7 @@ class Instance:
         self._kept: Session | None = None
         self._places: tuple[resting.Place | None, resting.Place | None] = (None, None)
         self._path = path.absolute()
+        self._shared_as = self._path
         self.file = path.resolve()
         held.begin(self.file)
         try:
@@ -194,7 +195,8 @@ class Instance:
         Raises:
             duckdb.Error: It cannot be opened.
         """
-        key = _key(path)
+        # However its folder is spelt. A link to the file itself may have a log of its own.
+        key = path.parent.resolve() / path.name
         with _lock:
             found = _shared.get(key)
             if found is not None:
@@ -202,6 +204,7 @@ class Instance:
                 found.users += 1
                 return found
             opened = cls(path, is_read_only=True, options=options, may_be_at_rest=may_be_at_rest)
+            opened._shared_as = key
             return _shared.setdefault(key, opened)
 
     def session(self) -> Session:
@@ -247,8 +250,9 @@ class Instance:
         with _lock:
             self.users -= 1
             if not self.users:
-                if _shared.get(_key(self._path)) is self:
-                    del _shared[_key(self._path)]
+                # A link on the way may have been turned meanwhile, so it is not looked up again.
+                if _shared.get(self._shared_as) is self:
+                    del _shared[self._shared_as]
                 held.leave_to_the_last(self.file, self._let_go)
             held.end(self.file)
 
@@ -303,11 +307,6 @@ class Instance:
             self._engine.root.close()
         else:
             _idle.append(self._engine)
-
-
-def _key(path: Path) -> Path:
-    """A file however its folder is spelt. A link to the file itself may have a log of its own."""
-    return path.parent.resolve() / path.name
 
 
 def end_rest() -> None:
