@@ -114,6 +114,10 @@ class Known(NamedTuple):
     position: Position
     settings: dict[str, str]
 
+    def is_folded_otherwise(self, settings_hash: str) -> bool:
+        """Whether what was folded was folded with other settings than these."""
+        return self.position.settings_hash not in {None, settings_hash}
+
 
 _NOTHING = Known({}, _START, {})
 
@@ -178,7 +182,8 @@ class _Refresh:
             # The last may be one that was never filled, because its first refresh was killed.
             return False
         plan = self._plan(before)
-        if not plan.is_empty or self._must_fold(before):
+        settings_hash = thresholds.digest(before.settings | self._changed(before))
+        if not plan.is_empty or before.is_folded_otherwise(settings_hash):
             return False
         self.tally.begin(plan)
         self.tally.book("plan", time.perf_counter() - started)
@@ -199,20 +204,21 @@ class _Refresh:
             plan = self._plan(before)
             self.tally.begin(plan)
             self.tally.book("open", time.perf_counter() - started)
-            changed = thresholds.changed(before.settings, self._settings)
+            changed = self._changed(before)
             settings = before.settings | changed
+            settings_hash = thresholds.digest(settings)
             work = Work(
                 database,
                 self.tally,
                 position=before.position,
-                settings_hash=thresholds.digest(settings),
+                settings_hash=settings_hash,
                 keeps_text=self._keeps_text,
                 batch_bytes=self._batch_bytes,
                 progress=self._progress,
                 now=self._now,
             )
             reason = "asked for" if must_refold else ""
-            reason = "settings changed" if self._must_fold(before) else reason
+            reason = "settings changed" if before.is_folded_otherwise(settings_hash) else reason
             work.settle(changed, reason=reason)
             work.read(plan)
             database.left = self._known_after(before, work.position, settings)
@@ -242,10 +248,8 @@ class _Refresh:
             now=self._now,
         )
 
-    def _must_fold(self, before: Known) -> bool:
-        folded_with = before.position.settings_hash
-        due = before.settings | thresholds.changed(before.settings, self._settings)
-        return folded_with is not None and folded_with != thresholds.digest(due)
+    def _changed(self, before: Known) -> dict[str, str]:
+        return thresholds.changed(before.settings, self._settings)
 
 
 def _silent(_taken: int, _total: int) -> None:
