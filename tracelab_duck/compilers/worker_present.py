@@ -25,10 +25,6 @@ if TYPE_CHECKING:
     from tracelab_duck.model.worker import WorkerRun
 
 
-# So many rows are read faster than a second statement is planned.
-_FEW_FACTS = 1000
-
-
 def fact_keys(database: Database, run: WorkerRun) -> tuple[FactKey, ...]:
     """Every key of a run with its live facts, by first statement.
 
@@ -38,7 +34,15 @@ def fact_keys(database: Database, run: WorkerRun) -> tuple[FactKey, ...]:
     """
     if not run.facts:
         return ()
-    live, evicted = _stored(database, run)
+    live = sorted(
+        read.records(database, WorkerFact, "reader.worker_fact", run.run_id, run.evicted_facts),
+        key=lambda fact: fact.ordinal,
+    )
+    evicted = (
+        read.records(database, EvictedFacts, "reader.worker_evicted", run.run_id, run.evicted_facts)
+        if run.evicted_facts
+        else []
+    )
     order = _first_ordinals(live, evicted)
     numbered = _numbered(live, evicted)
     totals = read.records(database, FactAggregate, "reader.worker_aggregate", run.run_id)
@@ -46,20 +50,6 @@ def fact_keys(database: Database, run: WorkerRun) -> tuple[FactKey, ...]:
         _joined(total, numbered.get(total.key, ()))
         for total in sorted(totals, key=lambda total: order[total.key])
     )
-
-
-def _stored(database: Database, run: WorkerRun) -> tuple[list[WorkerFact], list[EvictedFacts]]:
-    """The facts in the bounded store by their place, and what has left it."""
-    left = run.evicted_facts if run.facts > _FEW_FACTS else 0
-    facts = read.records(database, WorkerFact, "reader.worker_fact", run.run_id, left)
-    facts.sort(key=lambda fact: fact.ordinal)
-    if left:
-        name = "reader.worker_evicted"
-        return facts, read.records(database, EvictedFacts, name, run.run_id, left)
-    gone = facts[: run.evicted_facts]
-    return facts[run.evicted_facts :], [
-        EvictedFacts(fact.key, fact.source, 1, fact.ordinal) for fact in gone
-    ]
 
 
 def _first_ordinals(live: Iterable[WorkerFact], evicted: Iterable[EvictedFacts]) -> dict[str, int]:
@@ -75,9 +65,7 @@ def _numbered(
     live: Iterable[WorkerFact], evicted: Iterable[EvictedFacts]
 ) -> dict[str, tuple[LiveFact, ...]]:
     """Live facts by key; the n of `key#n` counts on from those that have left."""
-    counts: Counter[tuple[str, str]] = Counter()
-    for each in evicted:
-        counts[each.key, each.source] += each.n
+    counts = Counter({(each.key, each.source): each.n for each in evicted})
     by_key: dict[str, tuple[LiveFact, ...]] = {}
     for fact in live:
         counts[fact.key, fact.source] += 1
