@@ -1,8 +1,9 @@
 """Compiling the two views, each against a baseline that reads the same transcript in a loop.
 
 Run as `python -m bench.views [EVENTS]`: the page of a session of 10,000 events, and the worker text
-of the longest and of a median session in a database of EVENTS (1,000,000 by default). Figures are
-processor time, wall time beside them.
+of the longest, of a median session and of one of about 10,000 events in a database of EVENTS
+(1,000,000 by default). Figures are wall time, which is what a reader waits; processor time stands
+beside them, because a worker text uses two cores.
 """
 
 from __future__ import annotations
@@ -47,14 +48,14 @@ def _measured(
         loop=lambda: measure.worked(lambda: reference.loop(transcripts)),
     )
     return (
-        Figure(name=what, value=taken["worked"] * 1e3, unit="ms", limit=limit),
-        Figure(name="by the clock on the wall", value=taken["timed"] * 1e3, unit="ms"),
+        Figure(name=what, value=taken["timed"] * 1e3, unit="ms", limit=limit),
+        Figure(name="processor time of it", value=taken["worked"] * 1e3, unit="ms"),
         Figure(
             name="its transcript read in a loop",
             value=taken["loop"] * 1e3,
             unit="ms",
             baseline="the view",
-            ratio=taken["loop"] / taken["worked"],
+            ratio=taken["loop"] / taken["timed"],
         ),
     )
 
@@ -94,13 +95,17 @@ def _texts(folder: Path, events: int) -> tuple[Figure, ...]:
     made, _ = history(folder, events)
     database = made / "traces.duckdb"
     sessions = _sessions(database)
-    asked = {"longest": sessions[0], "median": sessions[len(sessions) // 2]}
+    asked = {
+        "longest": sessions[0],
+        "median": sessions[len(sessions) // 2],
+        "10,000 events": _nearest(database, _PAGE_EVENTS),
+    }
     with open_reader(database, is_small=True) as db:
         return tuple(
             figure
             for which, session in asked.items()
             for figure in _measured(
-                f"worker text of the {which} session",
+                f"worker text, {which} session",
                 _alone(made, folder / which, session),
                 partial(worker.compile, db, session),
                 limit=_WORKER_MS,
@@ -114,6 +119,13 @@ def _alone(made: Path, folder: Path, session: str) -> Path:
     folder.mkdir()
     (folder / transcript.name).write_bytes(transcript.read_bytes())
     return folder
+
+
+def _nearest(database: Path, events: int) -> str:
+    """The session with about so many events."""
+    query = "SELECT session_id, count(*) FROM events GROUP BY session_id"
+    found = tracelab_duck.open(database).sql(query).rows()
+    return str(min(found, key=lambda row: (abs(int(row[1]) - events), row[0]))[0])
 
 
 def _sessions(database: Path) -> list[str]:

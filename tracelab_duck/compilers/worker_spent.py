@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from tracelab_duck.engine import read
 from tracelab_duck.engine.handle import END
-from tracelab_duck.model.worker import DearestRate, Signal, Tokens, UsageEnd
+from tracelab_duck.model.worker import DearestRate, Paid, Signal, Tokens, UsageEnd
 
 if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
     from tracelab_duck.model.worker import WorkerRun
+
+# From so many calls on a run has likely spent its budget.
+MANY_CALLS = 1_000
 
 # What a session can have spent leaves out that a copy in another transcript may show more output.
 _BUDGET_SHARE = Decimal("0.8")
@@ -29,18 +32,21 @@ def spent(
         run: Its main run.
         until_seq: The last seq that counts; END for the present.
     """
-    responses = read.records(database, UsageEnd, "reader.worker_usage_end", session_id)
     steps = (
         read.records(database, UsageEnd, "reader.worker_metered_end", session_id)
         if run.has_metered
         else []
     )
-    used = responses + steps
-    budget: list[Signal] = []
+    is_plain = until_seq == END and not steps
+    # Where it likely is, asking first whether it can be only adds to it.
+    if is_plain and run.calls >= MANY_CALLS:
+        return _paid(database, session_id, run)
+    used = read.records(database, UsageEnd, "reader.worker_usage_end", session_id) + steps
     # What a session really cost takes longer than all else, and few can have spent their budget.
-    if _may_be_spent(database, used, run.budget_warn_usd):
-        is_plain = until_seq == END and not steps and not any(each.parts for each in used)
-        budget = _budget(database, session_id, until_seq, is_plain=is_plain)
+    can_be_spent = _may_be_spent(database, used, run.budget_warn_usd)
+    if is_plain and can_be_spent:
+        return _paid(database, session_id, run)
+    budget = _owned(database, session_id, until_seq) if can_be_spent else []
     if until_seq < END:
         (tokens,) = read.records(database, Tokens, "reader.worker_usage", run.run_id, until_seq)
         return tokens, budget
@@ -68,12 +74,25 @@ def _may_be_spent(database: Database, used: list[UsageEnd], budget_usd: Decimal)
     return most >= _BUDGET_SHARE * budget_usd
 
 
-def _budget(database: Database, session_id: str, until_seq: int, *, is_plain: bool) -> list[Signal]:
-    """Who owns what need not be found out where the end is asked for and nothing is shared."""
-    if is_plain:
-        ((is_shared,),) = read.rows(database, "reader.worker_shared", session_id)
-        if not is_shared:
-            return read.records(database, Signal, "reader.worker_budget_end", session_id)
+def _paid(database: Database, session_id: str, run: WorkerRun) -> tuple[Tokens, list[Signal]]:
+    """Who owns what need not be found out where nothing is shared."""
+    (paid,) = read.records(database, Paid, "reader.worker_paid", session_id, run.run_id)
+    tokens = Tokens(
+        paid.input_tokens, paid.output_tokens, paid.cache_read_tokens, paid.cache_write_tokens
+    )
+    if paid.parts or _is_shared(database, session_id):
+        return tokens, _owned(database, session_id, END)
+    if paid.subject is None or paid.seq is None or paid.level is None:
+        return tokens, []
+    return tokens, [Signal("budget", paid.subject, paid.seq, paid.level)]
+
+
+def _is_shared(database: Database, session_id: str) -> bool:
+    ((is_shared,),) = read.rows(database, "reader.worker_shared", session_id)
+    return bool(is_shared)
+
+
+def _owned(database: Database, session_id: str, until_seq: int) -> list[Signal]:
     return read.records(database, Signal, "reader.worker_budget", session_id, until_seq)
 
 

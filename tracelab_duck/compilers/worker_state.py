@@ -13,6 +13,7 @@ from tracelab_duck.compilers import worker_present
 from tracelab_duck.compilers.masked import masked
 from tracelab_duck.compilers.worker_spent import spent
 from tracelab_duck.engine import read
+from tracelab_duck.engine.beside import Beside
 from tracelab_duck.engine.handle import END
 from tracelab_duck.errors import SessionUnknownError, TimeTooEarlyError
 from tracelab_duck.model.worker import (
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from tracelab_duck.engine.database import Database
+    from tracelab_duck.model.worker import Tokens
 
 _REQUEST = 500
 _FAILURES = 8
@@ -84,6 +86,18 @@ def current_run(database: Database, session_id: str, until_seq: int) -> WorkerRu
 
 
 def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) -> WorkerState:
+    # Money takes as long as all the rest.
+    with Beside(database, lambda reader: spent(reader, session_id, run, until_seq)) as spending:
+        return _with_spending(database, session_id, run, until_seq, spending)
+
+
+def _with_spending(
+    database: Database,
+    session_id: str,
+    run: WorkerRun,
+    until_seq: int,
+    spending: Beside[tuple[Tokens, list[Signal]]],
+) -> WorkerState:
     place = (run.run_id, until_seq)
     position = _position(database, run, until_seq)
     # The carry says at most how much there is; a statement that can find nothing is left out.
@@ -101,10 +115,12 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
     episodes = _newest(
         read.records(database, EpisodeVersion, "reader.worker_episode", *place, first)
     )
-    tokens, budget = spent(database, session_id, run, until_seq)
-    anomalies = _active(read.records(database, Signal, "reader.worker_signal", *place) + budget)
-    errors = (each.seq for each in anomalies if each.kind == "repeated_error")
+    signals = read.records(database, Signal, "reader.worker_signal", *place)
+    errors = (each.seq for each in _active(signals) if each.kind == "repeated_error")
     seqs = sorted({*_quoted(position, [*open_calls, *failures], episodes), *errors})
+    texts = read.records(database, EventText, "reader.event_text", run.run_id, seqs)
+    fact_keys = _fact_keys(database, run, until_seq)
+    tokens, budget = spending.result()
     worded = [turn for turn in turns if turn.request and not turn.is_void]
     return WorkerState(
         session_id=session_id,
@@ -121,13 +137,13 @@ def _state(database: Database, session_id: str, run: WorkerRun, until_seq: int) 
         open_calls=tuple(open_calls),
         n_abandoned=n_abandoned,
         failures=tuple(failures),
-        fact_keys=_fact_keys(database, run, until_seq),
-        anomalies=anomalies,
+        fact_keys=fact_keys,
+        anomalies=_active(signals + budget),
         episodes=episodes[-_EPISODES:],
         # Each request begins an episode; what came before the first may be one more.
         n_episodes=n_turns + any(each.episode_no == 0 for each in episodes),
         asks={turn.turn_no: turn.request or "" for turn in turns[-_EPISODES:]},
-        texts=tuple(read.records(database, EventText, "reader.event_text", run.run_id, seqs)),
+        texts=tuple(texts),
     )
 
 

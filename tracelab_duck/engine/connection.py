@@ -95,6 +95,8 @@ class Database:
         self._sees_shapes = not self.is_new
         self._is_sound = True
         self._is_open = True
+        self._is_changing = False
+        self._second: Database | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -153,6 +155,7 @@ class Database:
     def renew(self) -> None:
         """Begin a new session, without what a failed one left; the lock is kept where possible."""
         self._is_sound = False
+        self._second = None
         try:
             fresh = self._instance.session()
         except duckdb.Error:
@@ -167,6 +170,20 @@ class Database:
             self._retired.append(self.connection)
         self.connection, self.shapes = fresh.connection, fresh.shapes
         self.configure()
+
+    def second(self) -> Database | None:
+        """Another session to read the same file, for a thread of its own; it ends with this one.
+
+        Returns:
+            None inside a transaction, of which no other session sees anything.
+        """
+        if self._is_changing:
+            return None
+        if self._second is None:
+            self._second = Database(self._instance, path=self.path, is_read_only=True)
+            self._retired.append(self._second.connection)
+            self._second.configure()
+        return self._second
 
     def configure(self) -> None:
         """Make a session what every session is."""
@@ -207,6 +224,7 @@ class Database:
     def transaction(self) -> Iterator[None]:
         """Everything inside happens, or nothing."""
         self.connection.begin()
+        self._is_changing = True
         try:
             yield
             with failure.translated(self.path, "commit"):
@@ -217,6 +235,8 @@ class Database:
                 self.connection.rollback()
             self.shapes.clear()
             raise
+        finally:
+            self._is_changing = False
 
 
 def require_no_log(path: Path) -> None:

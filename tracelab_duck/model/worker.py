@@ -87,6 +87,22 @@ class UsageEnd(NamedTuple):
     last_model: str | None
 
 
+class Paid(NamedTuple):
+    """Tokens of a run at the end, and the budget of its session. Source: reader.worker_paid.
+
+    The last three are as in Signal; None where the budget is not spent.
+    """
+
+    input_tokens: int
+    output_tokens: int
+    cache_read_tokens: int
+    cache_write_tokens: int
+    parts: int
+    subject: str | None
+    seq: int | None
+    level: int | None
+
+
 class DearestRate(NamedTuple):
     """USD per million tokens, and per search; None without a price. Source: reader.dearest_rate."""
 

@@ -1,9 +1,11 @@
--- reader.worker_budget_end: the budget that a session has spent at the end, where no other run shows its messages and each is one part.
--- Grain: one row or none. Units: level 1 warn, 2 critical. Source: fold.message_copy, cost.current_rate, ledger.threshold.
+-- reader.worker_paid: the tokens that one run of a session shows at the end, and the budget that the session has spent, where no other run shows its messages and each is one part.
+-- Grain: one row; subject, seq and level are NULL where nothing is spent. Units: tokens; level 1 warn, 2 critical. Source: fold.message_copy, cost.current_rate, ledger.threshold.
 -- Then reader.worker_budget says the same, which a test holds, but takes two to three times as long to find out who owns what.
-CREATE OR REPLACE MACRO reader.worker_budget_end(p_session VARCHAR) AS TABLE
+-- parts counts responses of several parts, as in reader.worker_usage_end.
+CREATE OR REPLACE MACRO reader.worker_paid(p_session VARCHAR, p_run BIGINT) AS TABLE
 WITH message AS (
   SELECT
+    c.run_id = p_run AS is_own,
     c.message_id,
     c.occurred_at,
     c.usage.seq AS seq,
@@ -14,6 +16,7 @@ WITH message AS (
     c.usage.cache_write_5m_tokens + c.usage.cache_write_unknown_tokens AS short_write_tokens,
     c.usage.cache_write_1h_tokens AS long_write_tokens,
     c.usage.web_search_requests AS searches,
+    c.usage.iterations IS NOT NULL AS has_parts,
     cost.rule(c.usage.speed, c.usage.service_tier, c.usage.inference_geo) AS rule
   FROM fold.message_copy AS c
   INNER JOIN fold.run AS r ON r.run_id = c.run_id
@@ -25,9 +28,7 @@ rate AS (
 ),
 priced AS (
   SELECT
-    m.message_id,
-    m.occurred_at,
-    m.seq,
+    m.*,
     CASE
       WHEN r.name IS NOT NULL THEN cost.part_usd(
           m.input_tokens, m.output_tokens, m.cache_read_tokens, m.short_write_tokens,
@@ -46,14 +47,19 @@ priced AS (
 ),
 spent AS (
   SELECT
-    seq,
+    *,
     sum(cost_usd) OVER in_time AS spent_usd,
     row_number() OVER in_time AS place
   FROM priced
   WINDOW in_time AS (ORDER BY occurred_at NULLS LAST, message_id ROWS UNBOUNDED PRECEDING)
 ),
-crossed AS (
+total AS (
   SELECT
+    sum(s.input_tokens) FILTER (WHERE s.is_own) AS input_tokens,
+    sum(s.output_tokens) FILTER (WHERE s.is_own) AS output_tokens,
+    sum(s.cache_read_tokens) FILTER (WHERE s.is_own) AS cache_read_tokens,
+    sum(s.short_write_tokens + s.long_write_tokens) FILTER (WHERE s.is_own) AS cache_write_tokens,
+    count(*) FILTER (WHERE s.has_parts) AS parts,
     max(s.spent_usd) AS cost_usd,
     arg_min(s.seq, s.place) FILTER (WHERE s.spent_usd >= t.budget_warn_usd) AS raised_seq,
     arg_min(s.seq, s.place) FILTER (WHERE s.spent_usd >= t.budget_critical_usd) AS escalated_seq
@@ -61,9 +67,14 @@ crossed AS (
   CROSS JOIN ledger.threshold AS t
 )
 SELECT
-  'budget' AS kind,
-  CAST(CAST(cost_usd AS DECIMAL(18, 2)) AS VARCHAR) || ' USD' AS subject,
+  CAST(coalesce(input_tokens, 0) AS BIGINT) AS input_tokens,
+  CAST(coalesce(output_tokens, 0) AS BIGINT) AS output_tokens,
+  CAST(coalesce(cache_read_tokens, 0) AS BIGINT) AS cache_read_tokens,
+  CAST(coalesce(cache_write_tokens, 0) AS BIGINT) AS cache_write_tokens,
+  parts,
+  CASE
+    WHEN raised_seq IS NOT NULL THEN CAST(CAST(cost_usd AS DECIMAL(18, 2)) AS VARCHAR) || ' USD'
+  END AS subject,
   coalesce(escalated_seq, raised_seq) AS seq,
-  CASE WHEN escalated_seq IS NULL THEN 1 ELSE 2 END AS level
-FROM crossed
-WHERE raised_seq IS NOT NULL;
+  CASE WHEN escalated_seq IS NOT NULL THEN 2 WHEN raised_seq IS NOT NULL THEN 1 END AS level
+FROM total;

@@ -27,12 +27,12 @@ INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
     'service_tier': NULL, 'inference_geo': NULL, 'is_final': true, 'iterations': NULL
   }));
 -- when
-SELECT kind, subject, seq, level FROM reader.worker_budget_end('s1')
+SELECT output_tokens, parts, subject, seq, level FROM reader.worker_paid('s1', 1)
 -- then
--- kind   | subject    | seq | level
--- budget | 210.00 USD | 20  | 2
+-- output_tokens | parts | subject    | seq | level
+-- 210000000     | 0     | 210.00 USD | 20  | 2
 
--- case: what has no price is not spent, and a budget that is left is not said
+-- case: what has no price is not spent, and another run shows no tokens
 -- given
 INSERT INTO ledger.source (
   source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
@@ -62,5 +62,7 @@ INSERT INTO fold.message_copy SELECT *, md5_number_lower(col0) FROM (VALUES
   }));
 DELETE FROM ledger.price;
 -- when
-FROM reader.worker_budget_end('s1')
+SELECT output_tokens, parts, subject, seq, level FROM reader.worker_paid('s1', 2)
 -- then
+-- output_tokens | parts | subject | seq | level
+-- 0             | 0     |         |     |
