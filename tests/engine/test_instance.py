@@ -110,10 +110,10 @@ def test_small_work_after_small_work_changes_nothing_of_how_the_engine_runs(
     with open_writer(path):
         pass
     assert set(changed) == {"temp_directory"}
-    monkeypatch.setattr(instance, "_defaults", {"threads": 2})
+    monkeypatch.setattr(instance, "_defaults", {"threads": 2, "disabled_optimizers": ""})
     with open_writer(path) as opened:
-        opened.use_all_threads()
-    assert set(changed) == {"temp_directory", "threads"}
+        opened.use_everything()
+    assert set(changed) == {"temp_directory", "threads", "disabled_optimizers"}
     assert len(started) == 1
 
 

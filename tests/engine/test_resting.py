@@ -270,7 +270,7 @@ def test_nothing_rests_after_a_failure_or_large_work(path: Path, attached: list[
     with pytest.raises(ValueError, match="on purpose"), open_writer(path):
         raise ValueError("on purpose")
     with open_writer(path) as database:
-        database.use_all_threads()
+        database.use_everything()
     with open_writer(path) as database:
         database.renew()
     with open_writer(path):

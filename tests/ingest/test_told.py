@@ -10,7 +10,7 @@ import pytest
 
 import corpus_gen
 from corpus_gen import BadKind, Profile
-from tracelab_duck.engine import catalog, insert
+from tracelab_duck.engine import catalog, insert, planner
 from tracelab_duck.engine.database import open_writer
 from tracelab_duck.engine.planner import Planner
 from tracelab_duck.ingest import formats, land
@@ -47,16 +47,18 @@ STRANGE = (
 )
 
 
-@pytest.fixture
-def opened(database_path: Path) -> Iterator[Database]:
-    """A database with the temporary tables of a refresh."""
+@pytest.fixture(params=[0, 1 << 30], ids=["planned well", "planned quickly"])
+def opened(
+    database_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[Database]:
+    """A database with the temporary tables of a refresh, and the adapter planned in one way."""
+    monkeypatch.setattr(planner, "QUICK_RUNS", request.param)
     with open_writer(database_path) as database:
         catalog.make_temporary(database)
         yield database
 
 
 def assert_equal(database: Database, name: str, lines: list[str]) -> int:
-    planner = database.planner
     digest = b"'\x00\xff\\x00"
     rows = [
         (1, 0, "ab12", "hint", None, number, number, 10, len(line), digest, 0, False, line)
@@ -67,7 +69,7 @@ def assert_equal(database: Database, name: str, lines: list[str]) -> int:
     for is_full in (True, False):
         query = f"SELECT CAST(COLUMNS(*) AS VARCHAR) FROM adapter.{name}({is_full})"
         expected = database.connection.execute(query).fetchall()
-        told = planner.rows(formats.TOLD[name], land.as_text(rows), is_full=is_full)
+        told = database.planner.rows(formats.TOLD[name], land.as_text(rows), is_full=is_full)
         assert sorted(told, key=str) == sorted(expected, key=str)
         found += len(told)
     insert.clear(database, "adapter.incoming")
@@ -120,17 +122,21 @@ def test_real_lines(opened: Database, real_corpus: Path) -> None:
 @pytest.mark.skipif(
     duckdb.__version__.startswith("1."), reason="DuckDB 1.5 plans a statement for each run"
 )
-def test_a_statement_is_planned_once(opened: Database, monkeypatch: pytest.MonkeyPatch) -> None:
-    planned: list[str] = []
+def test_a_statement_is_planned_quickly_once_and_well_once(
+    database_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned: list[bool] = []
     plan = Planner._plan  # noqa: SLF001 it is counted
 
-    def counted(self: Planner, name: str, *, is_full: bool) -> str:
-        planned.append(name)
-        return plan(self, name, is_full=is_full)
+    def counted(self: Planner, name: str, *, is_full: bool, is_quick: bool) -> object:
+        planned.append(is_quick)
+        return plan(self, name, is_full=is_full, is_quick=is_quick)
 
     monkeypatch.setattr(Planner, "_plan", counted)
-    for number in range(3):
-        assert_equal(
-            opened, formats.CLAUDE_CODE, [json.dumps({"type": "user", "uuid": str(number)})]
-        )
-    assert planned == ["adapter.claude_code_told"] * 2
+    with open_writer(database_path) as database:
+        catalog.make_temporary(database)
+        for number in range(planner.QUICK_RUNS + 3):
+            line = json.dumps({"type": "user", "uuid": str(number)})
+            assert_equal(database, formats.CLAUDE_CODE, [line])
+            # Both ways to ask have a plan of their own.
+            assert planned == [True] * 2 + [False] * 2 * (number >= planner.QUICK_RUNS)

@@ -60,7 +60,7 @@ def bring_up_to_date(database: Database) -> bool:
         _require_not_newer(database, program)
     # Outside the transaction: a table that is missing would abort it.
     before = _loaded(database)
-    database.use_all_threads()
+    database.use_everything()
     with database.transaction():
         _replace(database, before)
     database.sql_hash = sql_files.total_hash()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Self
 
 from tracelab_duck.engine import failure
 from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, Session, log_of
-from tracelab_duck.engine.native import duckdb
+from tracelab_duck.engine.native import MAJOR, duckdb
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.errors import (
     DatabaseError,
@@ -34,7 +34,17 @@ LONGEST_LOG = 1 << 15
 
 # One thread is the fastest for a few rows, and so is what the engine has already: to change either
 # number makes it give all free memory back to the system, page by page.
-_SMALL: Options = {"memory_limit": f"{MEMORY_MEGABYTES}MB", "threads": 1}
+# What some passes over a plan take, a few rows do not pay back: a twelfth of a small refresh. Those
+# that keep a scan to the rows and columns that are asked for stay.
+_UNPAID = (
+    "common_subexpressions", "common_subplan", "common_aggregate", "duplicate_groups",
+    "compressed_materialization", *(("projection_placement",) if MAJOR > 1 else ()),
+)  # fmt: skip
+_SMALL: Options = {
+    "memory_limit": f"{MEMORY_MEGABYTES}MB",
+    "threads": 1,
+    "disabled_optimizers": ",".join(_UNPAID),
+}
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
@@ -203,9 +213,9 @@ class Database:
         """What keeps plans from one small refresh to the next."""
         return self._instance.planner()
 
-    def use_all_threads(self) -> None:
-        """Let the engine use every core, where there is much to do."""
-        self._instance.set_default("threads")
+    def use_everything(self) -> None:
+        """Let the engine use every core and make the best of plans, where there is much to do."""
+        self._instance.set_default("threads", "disabled_optimizers")
 
     @contextmanager
     def at_least(self, megabytes: int) -> Iterator[None]:

@@ -228,10 +228,10 @@ class Instance:
                 self._engine.root.execute(f"SET {name} = {literal(str(value))}")
                 self._engine.settings[name] = value
 
-    def set_default(self, name: str) -> None:
-        """Give a setting back the value that an engine starts with, for work that is not small."""
+    def set_default(self, *names: str) -> None:
+        """Give settings back the value that an engine starts with, for work that is not small."""
         self._is_small = False
-        self.set(**{name: _defaults[name]})
+        self.set(**{name: _defaults[name] for name in names})
 
     def close(
         self, sessions: Iterable[duckdb.DuckDBPyConnection], *, kept: Session | None = None
@@ -365,7 +365,7 @@ def _started() -> _Engine:
         names = ("memory_limit", "threads")
         asked = ", ".join(f"current_setting('{name}')" for name in names)
         values = root.execute(f"SELECT {asked}").fetchone() or ()
-        _defaults.update(zip(names, values, strict=True))
+        _defaults.update(zip(names, values, strict=True), disabled_optimizers="")
     return _Engine(root, dict(_defaults))
 
 

@@ -274,7 +274,7 @@ def mount(path: Path, files: Mapping[str, Sequence[Path]], settings: Sequence[Se
         settings: What the ledger is to know as settings.
     """
     with open_writer(path) as database:
-        database.use_all_threads()
+        database.use_everything()
         _set(database, settings)
         for table in tables():
             named = files.get(table, ())

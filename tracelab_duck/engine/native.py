@@ -14,7 +14,10 @@ import _duckdb as duckdb
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["duckdb", "register", "relation"]
+__all__ = ["MAJOR", "duckdb", "register", "relation"]
+
+# Of the engine; what it can differs between the lines that are supported.
+MAJOR = int(duckdb.__version__.partition(".")[0])
 
 
 def register(connection: duckdb.DuckDBPyConnection, name: str, table: Any) -> None:  # noqa: ANN401

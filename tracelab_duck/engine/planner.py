@@ -4,20 +4,44 @@ The engine plans a statement anew for each run where it reads a table, or where 
 type it was planned for. One that reads none, and takes nothing but texts, it plans once a session.
 For the adapter that is all of 25 ms but three, so few lines go to it as a text, and a process that
 reads a few lines again and again keeps a session for it.
+
+Half of planning the adapter is making the plan better, which few lines cannot pay back: the first
+plan is the statement as it is bound, and only who runs it more often has it made well.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tracelab_duck.engine import sql_files
-from tracelab_duck.engine.native import duckdb
+from tracelab_duck.engine.native import MAJOR
 from tracelab_duck.engine.quoting import literal
+
+if TYPE_CHECKING:
+    from tracelab_duck.engine.native import duckdb
 
 # A moment is told as the ledger keeps it.
 _SESSION = "SET TimeZone = 'UTC'"
 # DuckDB 1.5 plans a prepared statement anew each time, and once more to prepare it.
-_KEEPS_PLANS = not duckdb.__version__.startswith("1.")
+_KEEPS_PLANS = MAJOR > 1
+# So often a plan is run as it was bound: each time takes a quarter of what making it better takes.
+QUICK_RUNS = 4
+# Of a longer text it would take much memory: every block of a line carries the line along.
+_QUICK_CHARS = 32_000
+
+
+class _Plan(NamedTuple):
+    """A statement that has been planned.
+
+    Attributes:
+        name: What it is run by.
+        is_quick: Whether it is as it was bound.
+        runs: How often it has been run.
+    """
+
+    name: str
+    is_quick: bool
+    runs: int = 0
 
 
 class Planner:
@@ -31,7 +55,8 @@ class Planner:
         """
         self._session = session
         self._session.execute(_SESSION)
-        self._planned: dict[tuple[str, bool], str] = {}
+        self._planned: dict[tuple[str, bool], _Plan] = {}
+        self._made = 0
 
     def rows(self, name: str, text: str, *, is_full: bool) -> list[tuple[Any, ...]]:
         """All rows of a table macro that reads no table.
@@ -49,18 +74,28 @@ class Planner:
         """
         if not _KEEPS_PLANS:
             return self._session.execute(_statement(name, is_full=is_full), [text]).fetchall()
-        plan = self._planned.get((name, is_full)) or self._plan(name, is_full=is_full)
-        return self._session.execute(f"EXECUTE {plan}({literal(text)})").fetchall()
+        plan = self._planned.get((name, is_full))
+        may_be_quick = len(text) <= _QUICK_CHARS and (plan.runs if plan else 0) < QUICK_RUNS
+        if plan is None or (plan.is_quick and not may_be_quick):
+            plan = self._plan(name, is_full=is_full, is_quick=may_be_quick)
+        self._planned[name, is_full] = plan._replace(runs=plan.runs + 1)
+        return self._session.execute(f"EXECUTE {plan.name}({literal(text)})").fetchall()
 
     def close(self) -> None:
         """End the session."""
         self._session.close()
 
-    def _plan(self, name: str, *, is_full: bool) -> str:
-        plan = f"plan_{len(self._planned)}"
-        self._session.execute(f"PREPARE {plan} AS {_statement(name, is_full=is_full)}")
-        self._planned[name, is_full] = plan
-        return plan
+    def _plan(self, name: str, *, is_full: bool, is_quick: bool) -> _Plan:
+        plan = f"plan_{self._made}"
+        self._made += 1
+        if is_quick:
+            self._session.execute("PRAGMA disable_optimizer")
+        try:
+            self._session.execute(f"PREPARE {plan} AS {_statement(name, is_full=is_full)}")
+        finally:
+            if is_quick:
+                self._session.execute("PRAGMA enable_optimizer")
+        return _Plan(plan, is_quick)
 
 
 def _statement(name: str, *, is_full: bool) -> str:

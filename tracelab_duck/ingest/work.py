@@ -80,7 +80,7 @@ class Work:
             return
         started = time.perf_counter()
         if reason:
-            self._database.use_all_threads()
+            self._database.use_everything()
         with self._database.transaction():
             thresholds.write(self._database, changed, now=self._now)
             if reason and not self._database.is_refolded:
@@ -104,7 +104,7 @@ class Work:
         """Bring in everything that a plan says."""
         self._total = plan.bytes_to_read
         if self._total >= _SMALL_BYTES:
-            self._database.use_all_threads()
+            self._database.use_everything()
         if plan.to_note:
             with self._database.transaction():
                 rows = batch.note(self._database, plan.to_note)
