@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.ingest.transcripts import SESSION, age, append, line, lines, put
 from tracelab_duck.engine.instance import Instance
+from tracelab_duck.ingest import identity
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,6 +71,30 @@ def test_growth_reads_the_new_bytes_and_writes_the_new_rows(
     assert report.rows["ledger.source"] == 1
     assert ledger.prompts() == [0, 1, 2, 3, 4, 5, 6]
     assert ledger.source().generation == 1
+
+
+def test_a_file_that_was_young_when_it_was_read_is_opened_again_until_something_is_written(
+    transcript: Path, project: Path, refreshed: Refresh, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    other = put(project / "other.jsonl", lines(range(5)))
+    opened: list[str] = []
+    first_line_hash = identity.first_line_hash
+
+    def watched(path: str) -> bytes | None:
+        opened.append(path)
+        return first_line_hash(path)
+
+    monkeypatch.setattr(identity, "first_line_hash", watched)
+    started = time.time()
+    refreshed(clock=lambda: started)
+    opened.clear()
+    assert refreshed(clock=lambda: started + 10).rows == {}
+    assert sorted(opened) == sorted(map(str, (other, transcript)))
+    append(transcript, line(5))
+    assert refreshed(clock=lambda: started + 20).rows["ledger.source"] == 2
+    opened.clear()
+    assert refreshed(clock=lambda: started + 30).rows == {}
+    assert opened == []
 
 
 def test_an_unfinished_last_line_is_pending_until_it_is_whole(

@@ -189,9 +189,13 @@ def _may_be_transcript(place: str) -> bool:
         return True
 
 
+def _written(path: str) -> str:
+    return os.fsencode(path).decode("utf-8", errors="backslashreplace")
+
+
 def _file(path: str, status: os.stat_result) -> FoundFile:
     return FoundFile(
-        path=os.fsencode(path).decode("utf-8", errors="backslashreplace"),
+        path=path if path.isascii() else _written(path),
         place=path,
         size=status.st_size,
         modified_ns=status.st_mtime_ns,

@@ -85,15 +85,18 @@ def make_plan(
         now: What the rows say about when.
     """
     by_path = {source.path: source for source in sources}
-    files = [_seen_again(file, by_path.get(file.path)) for file in files]
-    unchanged = {
-        file.path: by_path[file.path]
-        for file in files
-        if file.path in by_path and _is_unchanged(file, by_path[file.path])
-    }
-    settled = {source.source_id for source in unchanged.values()}
+    unchanged: list[Source] = []
+    others: list[FoundFile] = []
+    for found in files:
+        source = by_path.get(found.path)
+        file = _seen_again(found, source)
+        if source is not None and _is_unchanged(file, source):
+            unchanged.append(source)
+        else:
+            others.append(file)
+    settled = {source.source_id for source in unchanged}
     matches = match_files(
-        (_unpacked(file) for file in files if file.path not in unchanged),
+        map(_unpacked, others),
         (source for source in sources if source.source_id not in settled),
     )
     rows = _Rows(position=position, now=now)
@@ -101,11 +104,13 @@ def make_plan(
     seen = settled | {match.source.source_id for match in matches if match.source}
     gone = _gone(sources, seen, roots)
     changed = [(match, row) for match, row in made if row != match.source]
+    # Nothing is written for their sake alone, but without it they would be looked at for ever.
+    confirmed = rows.confirmed(made) if changed or gone else ()
     return Plan(
         to_read=tuple(Reading(row, match.file.place) for match, row in changed if _has_more(row)),
-        to_note=(*(row for _, row in changed if not _has_more(row)), *gone),
+        to_note=(*(row for _, row in changed if not _has_more(row)), *gone, *confirmed),
         sources_gone=len(gone),
-        bytes_pending=sum(each.bytes_pending for each in unchanged.values()),
+        bytes_pending=sum(each.bytes_pending for each in unchanged),
         failing=tuple(row for match, row in made if row == match.source and row.error),
     )
 
@@ -121,16 +126,24 @@ def _seen_again(file: FoundFile, source: Source | None) -> FoundFile:
 
 
 def _is_unchanged(file: FoundFile, source: Source) -> bool:
-    read_ns = source.last_read_us // 1_000_000 * 1_000_000_000
-    is_same_file = (source.device, source.inode) == (file.device, file.inode)
-    # Of a file that no adapter knows nothing was read, and the size of a compressed one is not that
-    # of the transcript in it, so only the time can tell.
-    has_own_size = source.format is not None and not stored.may_be_compressed(file.path)
-    is_same_size = not has_own_size or file.size == source.byte_offset + source.bytes_pending
-    is_settled = source.is_present and source.error is None
     return (
-        is_same_file and is_same_size and is_settled and file.modified_ns + _CLOCK_TICK_NS < read_ns
+        _was_old(file, source.last_read_us)
+        and file.inode == source.inode
+        and file.device == source.device
+        and source.is_present
+        and source.error is None
+        # Of a file that no adapter knows nothing was read, and the size of a compressed one is not
+        # that of the transcript in it, so only the time can tell.
+        and (
+            file.size == source.byte_offset + source.bytes_pending
+            or source.format is None
+            or stored.may_be_compressed(file.path)
+        )
     )
+
+
+def _was_old(file: FoundFile, read_us: int) -> bool:
+    return file.modified_ns + _CLOCK_TICK_NS < read_us // 1_000_000 * 1_000_000_000
 
 
 def _unpacked(file: FoundFile) -> FoundFile:
@@ -175,6 +188,14 @@ class _Rows:
             return self._readable(match)
         except OSError as error:
             return self._set_aside(match._replace(error=error.strerror or str(error)))
+
+    def confirmed(self, made: Iterable[tuple[Match, Source]]) -> list[Source]:
+        """Rows of files that were read shortly after they had changed, and are as they were."""
+        return [
+            row._replace(last_read_us=self._now_us)
+            for match, row in made
+            if row == match.source and row.error is None and _was_old(match.file, self._now_us)
+        ]
 
     def _readable(self, match: Match) -> Source:
         source = match.source
