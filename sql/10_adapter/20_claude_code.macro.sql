@@ -278,7 +278,7 @@ identified AS (
     ) AS ids,
     CASE
       WHEN kind = 'tool_call'
-        THEN json_extract_string(text, ['$.file_path', '$.notebook_path', '$.path'])
+        THEN TRY(json_extract_string(text, ['$.file_path', '$.notebook_path', '$.path']))
     END AS paths,
     CASE
       WHEN block_type = '(record)' THEN is_prompt ELSE coalesce(block_no = turn_block, FALSE)

@@ -3,6 +3,6 @@
 CREATE OR REPLACE MACRO adapter.codex_argument(p_input VARCHAR) AS CASE
   WHEN starts_with(p_input, '{')
     THEN coalesce(TRY(left(json_extract_string(p_input, '$.cmd'), 200)),
-        TRY(adapter.argument(p_input)))
+        adapter.argument(p_input))
   ELSE left(p_input, 200)
 END;

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import signal
 import threading
+import time
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tracelab_duck.engine import read
+from tracelab_duck.engine import connection, read
 from tracelab_duck.engine.beside import Beside
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import UnknownObjectError
@@ -102,3 +104,78 @@ def test_a_session_beside_ends_with_the_database(path: Path) -> None:
     # Another program may have it now: the lock is given back with every session.
     with open_writer(path) as again:
         assert _count(again) == 0
+
+
+def test_an_interrupt_while_a_job_begins_closes_nothing_under_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    may_end = threading.Event()
+    ended: list[int] = []
+    start = threading.Thread.start
+
+    def job(reader: Database) -> None:
+        may_end.wait(10)
+        ended.append(_count(reader))
+
+    def interrupted(thread: threading.Thread) -> None:
+        start(thread)
+        if thread.name == "beside":
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    timer = threading.Timer(0.1, may_end.set)
+    timer.start()
+
+    def look() -> None:
+        with open_writer(path) as database, Beside(database, job):
+            pytest.fail("the block began")
+
+    with pytest.raises(KeyboardInterrupt):
+        look()
+    assert ended == [0]
+    with open_writer(path) as again:
+        assert _count(again) == 0
+
+
+def test_a_job_that_never_began_is_not_waited_for(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(_thread: threading.Thread) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(connection, "_LONGEST_START_SECONDS", 0.01)
+    monkeypatch.setattr(threading.Thread, "start", interrupted)
+    with pytest.raises(KeyboardInterrupt), open_writer(path) as database, Beside(database, _count):
+        pytest.fail("the block began")
+
+
+def test_interrupts_while_a_job_is_waited_for_come_after_it(path: Path) -> None:
+    ended: list[int] = []
+
+    def job(reader: Database) -> None:
+        for _ in range(3):
+            time.sleep(0.05)
+            signal.raise_signal(signal.SIGINT)
+        ended.append(_count(reader))
+
+    def look() -> None:
+        with open_writer(path) as database, Beside(database, job):
+            pass
+
+    with pytest.raises(KeyboardInterrupt):
+        look()
+    assert ended == [0]
+    with open_writer(path) as again:
+        assert _count(again) == 0
+
+
+def test_where_no_thread_can_begin_the_job_is_done_without(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(_thread: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    with open_reader(path) as database:
+        monkeypatch.setattr(threading.Thread, "start", refused)
+        with Beside(database, _count) as beside:
+            assert beside.result() == 0

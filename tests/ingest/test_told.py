@@ -38,6 +38,8 @@ STRANGE = (
     '{"type":"user","timestamp":"2026-01-01T00:00:00+05:30","message":{"content":"a\\u0000\\\\x0"}}',
     '{"type":"user","message":{"content":"it\'s; \'\'--\\" \\ud83d\\ude00 \\ud800"}}',
     '{"type":"assistant","message":{"content":[{"type":"text","text":""},{"type":"text"}]}}',
+    '{"type":"assistant","message":{"content":[{"type":"tool_use","id":"t","input":"a word"}]}}',
+    '{"type":"assistant","message":{"content":[{"type":"tool_use","id":"t","input":"{"}]}}',
     '{"type":"user","message":{"content":[]}}',
     "[1, 2]",
     "true",

@@ -244,9 +244,14 @@ class Instance:
                 does not after work that is not small, whose memory would stay too.
         """
         self._kept = kept if self._is_small and not self._is_read_only else None
-        for session in sessions:
-            if self._kept is None or session is not self._kept.connection:
-                session.close()
+        try:
+            for session in sessions:
+                if self._kept is None or session is not self._kept.connection:
+                    session.close()
+        finally:
+            self._leave()
+
+    def _leave(self) -> None:
         with _lock:
             self.users -= 1
             if not self.users:
