@@ -12,6 +12,7 @@ from tracelab_duck.engine import failure
 from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, Session, log_of
 from tracelab_duck.engine.native import MAJOR, duckdb
 from tracelab_duck.engine.privacy import MASK
+from tracelab_duck.engine.undisturbed import undisturbed
 from tracelab_duck.errors import (
     DatabaseError,
     DatabaseLockedError,
@@ -133,7 +134,9 @@ class Database:
         try:
             self.wait_while_busy()
         finally:
-            self._let_go()
+            # An interrupt must not leave the process locked out for good.
+            with undisturbed():
+                self._let_go()
 
     def wait_while_busy(self) -> None:
         """Wait until a job on the session beside this one is over, and for an interrupt after it.
@@ -164,7 +167,6 @@ class Database:
             try:
                 self._instance.close((self.connection, *self._retired), kept=kept)
             finally:
-                # An interrupt must not leave the process locked out for good.
                 _release(self.path, is_read_only=self.is_read_only)
 
     def _checkpoint_if_due(self) -> None:
@@ -352,6 +354,8 @@ def _configured(database: Database) -> Database:
             database.configure()
     except BaseException as error:
         database.close()
+        if isinstance(error, RuntimeError) and str(error) == _INTERRUPTED:
+            raise KeyboardInterrupt from error
         if isinstance(error, duckdb.Error):
             raise failure.of_opening(database.path, error) from error
         raise
