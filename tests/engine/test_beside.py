@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tracelab_duck.engine import connection, read
+from tracelab_duck.engine import beside, read
 from tracelab_duck.engine.beside import Beside
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import UnknownObjectError
@@ -48,18 +48,18 @@ def test_both_sides_read_at_the_same_time(path: Path) -> None:
         meeting.wait(10)
         return _count(reader)
 
-    with open_reader(path) as database, Beside(database, job) as beside:
+    with open_reader(path) as database, Beside(database, job) as job_beside:
         meeting.wait(10)
-        assert _count(database) == beside.result()
+        assert _count(database) == job_beside.result()
 
 
 def test_what_a_job_fails_of_is_raised_where_its_answer_is_wanted(path: Path) -> None:
     with (
         open_reader(path) as database,
-        Beside(database, lambda reader: read.rows(reader, "reader.nothing")) as beside,
+        Beside(database, lambda reader: read.rows(reader, "reader.nothing")) as job_beside,
         pytest.raises(UnknownObjectError),
     ):
-        beside.result()
+        job_beside.result()
 
 
 def test_the_block_ends_after_the_job_even_where_it_fails(path: Path) -> None:
@@ -85,22 +85,22 @@ def test_the_block_ends_after_the_job_even_where_it_fails(path: Path) -> None:
 def test_a_job_sees_what_a_writer_has_committed(path: Path) -> None:
     with open_writer(path) as database:
         _add(database)
-        with Beside(database, _count) as beside:
-            assert beside.result() == 1
+        with Beside(database, _count) as job_beside:
+            assert job_beside.result() == 1
 
 
 def test_inside_a_transaction_a_job_sees_what_is_not_committed(path: Path) -> None:
     with open_writer(path) as database:
         with database.transaction():
             _add(database)
-            with Beside(database, _count) as beside:
-                assert beside.result() == 1
+            with Beside(database, _count) as job_beside:
+                assert job_beside.result() == 1
         assert database.second() is not None
 
 
 def test_a_session_beside_ends_with_the_database(path: Path) -> None:
-    with open_writer(path) as database, Beside(database, _count) as beside:
-        beside.result()
+    with open_writer(path) as database, Beside(database, _count) as job_beside:
+        job_beside.result()
     # Another program may have it now: the lock is given back with every session.
     with open_writer(path) as again:
         assert _count(again) == 0
@@ -143,7 +143,7 @@ def test_a_job_that_never_began_is_not_waited_for(
     def interrupted(_thread: threading.Thread) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(connection, "_LONGEST_START_SECONDS", 0.01)
+    monkeypatch.setattr(beside, "_LONGEST_START_SECONDS", 0.01)
     monkeypatch.setattr(threading.Thread, "start", interrupted)
     with pytest.raises(KeyboardInterrupt), open_writer(path) as database, Beside(database, _count):
         pytest.fail("the block began")
@@ -177,5 +177,5 @@ def test_where_no_thread_can_begin_the_job_is_done_without(
 
     with open_reader(path) as database:
         monkeypatch.setattr(threading.Thread, "start", refused)
-        with Beside(database, _count) as beside:
-            assert beside.result() == 0
+        with Beside(database, _count) as job_beside:
+            assert job_beside.result() == 0

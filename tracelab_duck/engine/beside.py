@@ -16,6 +16,36 @@ if TYPE_CHECKING:
 
 Found = TypeVar("Found")
 
+_LONGEST_START_SECONDS = 1.0
+
+
+class Busy:
+    """A thread that uses a session which must not be taken away from it.
+
+    Attributes:
+        thread: The thread.
+        is_over: Set when it uses the session no more.
+    """
+
+    def __init__(self, work: Callable[[], None]) -> None:
+        """Prepare a thread; its work must set `is_over`."""
+        self.thread = Thread(target=work, name="beside", daemon=True)
+        self.is_over = Event()
+
+    def wait(self) -> None:
+        """Wait until it is over, and let an interrupt come after that: it takes milliseconds."""
+        interrupt: KeyboardInterrupt | None = None
+        while not self.is_over.is_set():
+            try:
+                began = self.is_over.wait(_LONGEST_START_SECONDS) or self.thread.is_alive()
+                # An interrupt can have come before the thread began, and then it never will.
+                if not began:
+                    break
+            except KeyboardInterrupt as error:
+                interrupt = error
+        if interrupt is not None:
+            raise interrupt
+
 
 class Beside(Generic[Found]):
     """A job that reads in a thread of its own while the `with` block reads other things.
@@ -32,39 +62,40 @@ class Beside(Generic[Found]):
             job: Reads with the database that it is given, and changes nothing.
         """
         self._database = database
+        self._reader = database
         self._job = job
         self._found: list[Found] = []
         self._error: BaseException | None = None
-        self._is_over = Event()
+        self._busy = Busy(self._run)
 
     def __enter__(self) -> Self:
         second = self._database.second()
         if second is None:
-            self._run(self._database)
+            self._run()
             return self
-        thread = Thread(target=self._run, args=(second,), name="beside", daemon=True)
-        self._database.busy = (thread, self._is_over)
+        self._reader = second
+        self._database.busy = self._busy
         try:
-            thread.start()
+            self._busy.thread.start()
         except RuntimeError:
             # There are as many threads as there may be.
-            self._run(second)
+            self._run()
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._database.wait_while_busy()
+        self._busy.wait()
 
     def result(self) -> Found:
         """What the job found; what it failed of is raised."""
-        self._is_over.wait()
+        self._busy.is_over.wait()
         if self._error is not None:
             raise self._error
         return self._found[0]
 
-    def _run(self, database: Database) -> None:
+    def _run(self) -> None:
         try:
-            self._found.append(self._job(database))
+            self._found.append(self._job(self._reader))
         except BaseException as error:  # noqa: BLE001 raised again where it is asked for
             self._error = error
         finally:
-            self._is_over.set()
+            self._busy.is_over.set()

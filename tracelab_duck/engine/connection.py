@@ -23,8 +23,8 @@ from tracelab_duck.errors import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-    from threading import Event, Thread
 
+    from tracelab_duck.engine.beside import Busy
     from tracelab_duck.engine.instance import Options
     from tracelab_duck.engine.planner import Planner
 
@@ -52,7 +52,6 @@ _SMALL: Options = {
 _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
 _SLOWEST_RETRY_SECONDS = 0.1
-_LONGEST_START_SECONDS = 1.0
 
 _INTERRUPTED = "Query interrupted"
 
@@ -93,8 +92,7 @@ class Database:
         found: What the last writer of a file at rest left; None where nothing is known. Nobody has
             written since.
         left: What this writer leaves to the next one, once it writes no more that would change it.
-        busy: Who uses the session beside this one, and what is set when that is over; None before
-            its first use.
+        busy: Who used the session beside this one last; None before its first use.
     """
 
     def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
@@ -112,7 +110,7 @@ class Database:
         self._is_open = True
         self._is_changing = False
         self._second: Database | None = None
-        self.busy: tuple[Thread, Event] | None = None
+        self.busy: Busy | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -132,30 +130,12 @@ class Database:
             return
         self._is_open = False
         try:
-            self.wait_while_busy()
+            if self.busy is not None:
+                self.busy.wait()
         finally:
             # An interrupt must not leave the process locked out for good.
             with undisturbed():
                 self._let_go()
-
-    def wait_while_busy(self) -> None:
-        """Wait until a job on the session beside this one is over, and for an interrupt after it.
-
-        A job is a few small statements, and what it reads from must not be taken away.
-        """
-        if self.busy is None:
-            return
-        thread, is_over = self.busy
-        interrupt: KeyboardInterrupt | None = None
-        while not is_over.is_set():
-            try:
-                # An interrupt can have come before the thread began, and then it never will.
-                if not is_over.wait(_LONGEST_START_SECONDS) and not thread.is_alive():
-                    break
-            except KeyboardInterrupt as error:
-                interrupt = error
-        if interrupt is not None:
-            raise interrupt
 
     def _let_go(self) -> None:
         try:

@@ -65,4 +65,4 @@ DELETE FROM ledger.price;
 SELECT output_tokens, parts, subject, seq, level FROM reader.worker_paid('s1', 2)
 -- then
 -- output_tokens | parts | subject | seq | level
--- 0             | 0     |         |     |
+-- 0             | 0     | NULL    | NULL | NULL
