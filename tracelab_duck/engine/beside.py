@@ -9,6 +9,8 @@ from __future__ import annotations
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
+from tracelab_duck.engine.undisturbed import undisturbed
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -34,17 +36,10 @@ class Busy:
 
     def wait(self) -> None:
         """Wait until it is over, and let an interrupt come after that: it takes milliseconds."""
-        interrupt: KeyboardInterrupt | None = None
-        while not self.is_over.is_set():
-            try:
-                began = self.is_over.wait(_LONGEST_START_SECONDS) or self.thread.is_alive()
-                # An interrupt can have come before the thread began, and then it never will.
-                if not began:
-                    break
-            except KeyboardInterrupt as error:
-                interrupt = error
-        if interrupt is not None:
-            raise interrupt
+        with undisturbed():
+            # An interrupt can have come before the thread began, and then it never will.
+            while not self.is_over.wait(_LONGEST_START_SECONDS) and self.thread.is_alive():
+                pass
 
 
 class Beside(Generic[Found]):

@@ -34,14 +34,15 @@ MEMORY_MEGABYTES = 256
 # Bytes of write-ahead log that may stay beside the file when it is closed.
 LONGEST_LOG = 1 << 15
 
-# One thread is the fastest for a few rows, and so is what the engine has already: to change either
-# number makes it give all free memory back to the system, page by page.
 # What some passes over a plan take, a few rows do not pay back: a twelfth of a small refresh. Those
 # that keep a scan to the rows and columns that are asked for stay.
 _UNPAID = (
     "common_subexpressions", "common_subplan", "common_aggregate", "duplicate_groups",
     "compressed_materialization", *(("projection_placement",) if MAJOR > 1 else ()),
 )  # fmt: skip
+
+# One thread is the fastest for a few rows, and so is what the engine has already: to change either
+# number makes it give all free memory back to the system, page by page.
 _SMALL: Options = {
     "memory_limit": f"{MEMORY_MEGABYTES}MB",
     "threads": 1,
@@ -121,7 +122,7 @@ class Database:
         self._is_sound = self._is_sound and kind is None
         self.close()
         # The engine's own word for Ctrl-C, which `except Exception` would take for a failure.
-        if isinstance(error, RuntimeError) and str(error) == _INTERRUPTED:
+        if _is_interrupt(error):
             raise KeyboardInterrupt from error
 
     def close(self) -> None:
@@ -129,13 +130,11 @@ class Database:
         if not self._is_open:
             return
         self._is_open = False
-        try:
+        # An interrupt must not leave the process locked out for good.
+        with undisturbed():
             if self.busy is not None:
                 self.busy.wait()
-        finally:
-            # An interrupt must not leave the process locked out for good.
-            with undisturbed():
-                self._let_go()
+            self._let_go()
 
     def _let_go(self) -> None:
         try:
@@ -334,7 +333,7 @@ def _configured(database: Database) -> Database:
             database.configure()
     except BaseException as error:
         database.close()
-        if isinstance(error, RuntimeError) and str(error) == _INTERRUPTED:
+        if _is_interrupt(error):
             raise KeyboardInterrupt from error
         if isinstance(error, duckdb.Error):
             raise failure.of_opening(database.path, error) from error
@@ -367,6 +366,10 @@ def _release(path: Path, *, is_read_only: bool) -> None:
     MASK.release()
 
 
+def _is_interrupt(error: BaseException | None) -> bool:
+    return isinstance(error, RuntimeError) and str(error) == _INTERRUPTED
+
+
 def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -> Instance:
     started = time.monotonic()
     pause = _RETRY_SECONDS
@@ -374,7 +377,7 @@ def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -
         try:
             return connect()
         except RuntimeError as error:
-            if str(error) == _INTERRUPTED:
+            if _is_interrupt(error):
                 raise KeyboardInterrupt from error
             raise
         except duckdb.Error as error:

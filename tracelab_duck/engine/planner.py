@@ -34,12 +34,10 @@ class _Plan(NamedTuple):
     """A statement that has been planned.
 
     Attributes:
-        name: What it is run by.
         is_quick: Whether it is as it was bound.
         runs: How often it has been run.
     """
 
-    name: str
     is_quick: bool
     runs: int = 0
 
@@ -55,8 +53,7 @@ class Planner:
         """
         self._session = session
         self._session.execute(_SESSION)
-        self._planned: dict[tuple[str, bool], _Plan] = {}
-        self._made = 0
+        self._planned: dict[str, _Plan] = {}
 
     def rows(self, name: str, text: str, *, is_full: bool) -> list[tuple[Any, ...]]:
         """All rows of a table macro that reads no table.
@@ -74,28 +71,28 @@ class Planner:
         """
         if not _KEEPS_PLANS:
             return self._session.execute(_statement(name, is_full=is_full), [text]).fetchall()
-        plan = self._planned.get((name, is_full))
+        called = f"{name.replace('.', '_')}_{is_full}"
+        plan = self._planned.get(called)
         may_be_quick = len(text) <= _QUICK_CHARS and (plan.runs if plan else 0) < QUICK_RUNS
         if plan is None or (plan.is_quick and not may_be_quick):
-            plan = self._plan(name, is_full=is_full, is_quick=may_be_quick)
-        self._planned[name, is_full] = plan._replace(runs=plan.runs + 1)
-        return self._session.execute(f"EXECUTE {plan.name}({literal(text)})").fetchall()
+            plan = self._plan(called, _statement(name, is_full=is_full), is_quick=may_be_quick)
+        self._planned[called] = plan._replace(runs=plan.runs + 1)
+        return self._session.execute(f"EXECUTE {called}({literal(text)})").fetchall()
 
     def close(self) -> None:
         """End the session."""
         self._session.close()
 
-    def _plan(self, name: str, *, is_full: bool, is_quick: bool) -> _Plan:
-        plan = f"plan_{self._made}"
-        self._made += 1
+    def _plan(self, called: str, statement: str, *, is_quick: bool) -> _Plan:
         if is_quick:
             self._session.execute("PRAGMA disable_optimizer")
         try:
-            self._session.execute(f"PREPARE {plan} AS {_statement(name, is_full=is_full)}")
+            # It takes the place of the one that was called so before.
+            self._session.execute(f"PREPARE {called} AS {statement}")
         finally:
             if is_quick:
                 self._session.execute("PRAGMA enable_optimizer")
-        return _Plan(plan, is_quick)
+        return _Plan(is_quick)
 
 
 def _statement(name: str, *, is_full: bool) -> str:
