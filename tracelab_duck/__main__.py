@@ -6,16 +6,22 @@ import gc
 import sys
 from typing import NoReturn
 
-_OBJECTS_BETWEEN_COLLECTIONS = 20_000
+# What is made while modules load stays, and a short command ends before it makes much garbage: to
+# look for it took a tenth of a refresh of one record.
+_OBJECTS_BETWEEN_COLLECTIONS = 500_000
+_OF_LONG_RUNNING = 20_000
 # Where one of these is another command's argument the process takes 20 ms longer.
 _LONG_RUNNING = frozenset({"curate", "watch"})
+# Where one of these is another command's argument an engine is started for nothing.
+_SMALL = frozenset({"refresh", "view"})
+_OPENING = frozenset({"sql", "sessions", "status", "cost", "show", "search", "history", "diff"})
 
 
 def run() -> NoReturn:
     """The console script: a hook of an agent at once, everything else by the command tree."""
-    # What is made while modules load stays: to look for garbage among it takes 5 ms.
     gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
     if not _LONG_RUNNING.isdisjoint(sys.argv):
+        gc.set_threshold(_OF_LONG_RUNNING)
         from tracelab_duck import long_running  # noqa: PLC0415 these alone need it
 
         long_running.begin()
@@ -25,6 +31,11 @@ def run() -> NoReturn:
         call = hook_call.parsed(sys.argv[1:])
         if call is not None:
             hook_call.serve(call)
+    is_small = not _SMALL.isdisjoint(sys.argv)
+    if is_small or not _OPENING.isdisjoint(sys.argv):
+        from tracelab_duck.engine import starting  # noqa: PLC0415 help does without
+
+        starting.begin(is_small=is_small)
     # 110 ms, which the status line has not.
     from tracelab_duck.cli import main  # noqa: PLC0415
 

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tracelab_duck.engine import beside, read
+from tracelab_duck.engine import job as job_of_engine
+from tracelab_duck.engine import read
 from tracelab_duck.engine.beside import Beside
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.errors import UnknownObjectError
@@ -143,7 +144,7 @@ def test_a_job_that_never_began_is_not_waited_for(
     def interrupted(_thread: threading.Thread) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(beside, "_LONGEST_START_SECONDS", 0.01)
+    monkeypatch.setattr(job_of_engine, "_LONGEST_START_SECONDS", 0.01)
     monkeypatch.setattr(threading.Thread, "start", interrupted)
     with pytest.raises(KeyboardInterrupt), open_writer(path) as database, Beside(database, _count):
         pytest.fail("the block began")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from tests.engine.conftest import forget
-from tracelab_duck.engine import catalog, instance, read, sql_files
+from tracelab_duck.engine import catalog, read, sql_files, starting
 from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.engine.instance import log_of
 from tracelab_duck.errors import DatabaseOutdatedError, StatementFailedError
@@ -176,7 +176,7 @@ def test_an_earlier_version_leaves_no_source_in_a_packing_that_loses_updates(
     packed = (
         "SELECT count(*) FROM pragma_storage_info('ledger.source') WHERE compression = 'DICT_FSST'"
     )
-    monkeypatch.setattr(instance, "_ALWAYS", {"disabled_compression_methods": ""})
+    monkeypatch.setattr(starting, "ALWAYS", {"disabled_compression_methods": ""})
     with open_writer(path) as database:
         database.connection.execute(SOURCES)
         database.connection.execute("CHECKPOINT traces")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import TYPE_CHECKING
 
+import duckdb
 import pytest
 
 import corpus_gen
 from corpus_gen import BadKind, Profile
+from tests.ingest.transcripts import SESSION, append, lines, put
 from tracelab_duck.engine import catalog, insert, planner
 from tracelab_duck.engine.database import open_writer
 from tracelab_duck.engine.native import MAJOR
 from tracelab_duck.engine.planner import Planner
 from tracelab_duck.ingest import formats, land
+from tracelab_duck.ingest.refresh import refresh
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -140,3 +144,54 @@ def test_a_statement_is_planned_quickly_once_and_well_once(
             assert_equal(database, formats.CLAUDE_CODE, [line])
             # Both ways to ask have a plan of their own.
             assert planned == [True] * 2 + [False] * 2 * (number >= planner.QUICK_RUNS)
+
+
+@pytest.mark.skipif(MAJOR == 1, reason="DuckDB 1.5 plans a statement for each run")
+class TestAhead:
+    """Planning beside what a refresh does before its lines come."""
+
+    def test_one_record_more_is_planned_once_and_beside(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        transcript = tmp_path / "projects" / "-w" / f"{SESSION}.jsonl"
+        put(transcript, lines(range(4)))
+        database = tmp_path / "traces.duckdb"
+        refresh(database, [transcript])
+        planned: list[int] = []
+        plan = Planner._plan  # noqa: SLF001 it is counted
+
+        def counted(self: Planner, called: str, statement: str, *, is_quick: bool) -> object:
+            planned.append(threading.get_ident())
+            return plan(self, called, statement, is_quick=is_quick)
+
+        monkeypatch.setattr(Planner, "_plan", counted)
+        append(transcript, lines([50]))
+        assert refresh(database, [transcript]).events == 1
+        assert len(planned) == 1
+        assert planned[0] != threading.get_ident()
+
+    def test_a_plan_that_fails_sets_its_source_aside(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        transcript = tmp_path / "projects" / "-w" / f"{SESSION}.jsonl"
+        put(transcript, lines(range(4)))
+        database = tmp_path / "traces.duckdb"
+        refresh(database, [transcript])
+
+        def failing(*_: object, **__: object) -> object:
+            raise duckdb.BinderException("no such thing")
+
+        append(transcript, lines([50]))
+        with monkeypatch.context() as patch:
+            patch.setattr(Planner, "_plan", failing)
+            assert [each.path for each in refresh(database, [transcript]).failures] == [
+                str(transcript)
+            ]
+        assert refresh(database, [transcript]).events == 1
+
+    def test_what_is_planned_for_nothing_ends_with_the_database(self, database_path: Path) -> None:
+        with open_writer(database_path) as database:
+            database.planner.begin(formats.TOLD[formats.CODEX], is_full=True)
+        # The lock is given back with every session.
+        with open_writer(database_path):
+            pass

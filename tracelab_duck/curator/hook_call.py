@@ -75,8 +75,9 @@ def serve(call: Call) -> NoReturn:
     """Answer the agent on stdout and end the process, whatever happens, with 0."""
     threading.Thread(target=_give_up, args=(call,), daemon=True).start()
     if call.event != STATUS_LINE:
-        from tracelab_duck.engine import resting  # noqa: PLC0415 the status line does without
+        from tracelab_duck.engine import resting, starting  # noqa: PLC0415 the status line does without
 
+        starting.begin(is_small=True)
         # At the end of the process a database need not be let go.
         resting.want()
     try:

@@ -6,12 +6,13 @@ import os
 import time
 from contextlib import contextmanager, suppress
 from threading import Lock
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from tracelab_duck.engine import failure
 from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, Session, log_of
-from tracelab_duck.engine.native import MAJOR, duckdb
+from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.privacy import MASK
+from tracelab_duck.engine.starting import MEMORY_MEGABYTES, SMALL
 from tracelab_duck.engine.undisturbed import undisturbed
 from tracelab_duck.errors import (
     DatabaseError,
@@ -24,30 +25,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
-    from tracelab_duck.engine.beside import Busy
-    from tracelab_duck.engine.instance import Options
+    from tracelab_duck.engine.job import Job
     from tracelab_duck.engine.planner import Planner
-
-# What the engine may keep in memory before it spills; the rest of a refresh needs about as much.
-MEMORY_MEGABYTES = 256
 
 # Bytes of write-ahead log that may stay beside the file when it is closed.
 LONGEST_LOG = 1 << 15
-
-# What some passes over a plan take, a few rows do not pay back: a twelfth of a small refresh. Those
-# that keep a scan to the rows and columns that are asked for stay.
-_UNPAID = (
-    "common_subexpressions", "common_subplan", "common_aggregate", "duplicate_groups",
-    "compressed_materialization", *(("projection_placement",) if MAJOR > 1 else ()),
-)  # fmt: skip
-
-# One thread is the fastest for a few rows, and so is what the engine has already: to change either
-# number makes it give all free memory back to the system, page by page.
-_SMALL: Options = {
-    "memory_limit": f"{MEMORY_MEGABYTES}MB",
-    "threads": 1,
-    "disabled_optimizers": ",".join(_UNPAID),
-}
 
 # Worded like the engine's own message, so that one pattern reads both.
 _SELF = f"this process (PID {os.getpid()})"
@@ -93,7 +75,7 @@ class Database:
         found: What the last writer of a file at rest left; None where nothing is known. Nobody has
             written since.
         left: What this writer leaves to the next one, once it writes no more that would change it.
-        busy: Who used the session beside this one last; None before its first use.
+        busy: What the session beside this one was used for last; None before its first use.
     """
 
     def __init__(self, instance: Instance, *, path: Path, is_read_only: bool) -> None:
@@ -111,7 +93,7 @@ class Database:
         self._is_open = True
         self._is_changing = False
         self._second: Database | None = None
-        self.busy: Busy | None = None
+        self.busy: Job[Any] | None = None
 
     def __enter__(self) -> Self:
         return self
@@ -184,7 +166,7 @@ class Database:
             self._instance.close((self.connection, *self._retired))
             self._retired.clear()
             self._instance = Instance(
-                self.path, is_read_only=False, options=_SMALL, may_be_at_rest=True
+                self.path, is_read_only=False, options=SMALL, may_be_at_rest=True
             )
             fresh = self._instance.session()
         else:
@@ -348,7 +330,7 @@ def _open_alone(path: Path) -> Instance:
             raise duckdb.IOException(
                 f"Could not set lock on file: Conflicting lock is held in {_SELF}"
             )
-        instance = Instance(path, is_read_only=False, options=_SMALL, may_be_at_rest=True)
+        instance = Instance(path, is_read_only=False, options=SMALL, may_be_at_rest=True)
         _writing.add(key)
         return instance
 
@@ -356,7 +338,7 @@ def _open_alone(path: Path) -> Instance:
 def _open_beside(path: Path, is_alone: bool, is_small: bool) -> Instance:  # noqa: FBT001 passed on
     if is_alone:
         return Instance(path, is_read_only=True, options={}, is_kept=False)
-    return Instance.beside(path, options=_SMALL if is_small else {}, may_be_at_rest=is_small)
+    return Instance.beside(path, options=SMALL if is_small else {}, may_be_at_rest=is_small)
 
 
 def _release(path: Path, *, is_read_only: bool) -> None:

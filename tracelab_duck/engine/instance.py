@@ -11,7 +11,7 @@ import os
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
-from tracelab_duck.engine import held, resting
+from tracelab_duck.engine import held, resting, starting
 from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.planner import Planner
 from tracelab_duck.engine.quoting import literal
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-Options = dict[str, str | int]
+    from tracelab_duck.engine.starting import Options
 
 # What an open file is called inside an instance.
 CATALOG = "traces"
@@ -34,12 +34,6 @@ STORAGE_VERSION = "v1.5.0"
 # group of each table anew: with the engine's own 122,880 rows that took 0.5 s after one more record
 # in a million events, with these 0.1 s, for a file that is 6 % larger.
 ROW_GROUP_SIZE = 30_720
-
-# Both lines of the engine can lose a text when they read a log back: where a table has a primary
-# key and its texts lie in this packing, a NULL that was updated to a value after a row was inserted
-# near it is NULL again (seen with 1.5.5 and 2.0.1, tested). Without the packing a file of real
-# transcripts is an eighth larger.
-_ALWAYS: Options = {"disabled_compression_methods": "dict_fsst"}
 
 
 class Session(NamedTuple):
@@ -110,8 +104,7 @@ class _Engine:
 
 
 _idle: list[_Engine] = []
-# What an engine starts with; to reset the bound of memory in DuckDB 1.5 changes what it says, and
-# not what it does.
+# What an engine starts with.
 _defaults: Options = {}
 _shared: dict[Path, Instance] = {}
 _lock = Lock()
@@ -169,7 +162,7 @@ class Instance:
         try:
             # What does not fit into memory goes beside the file, as private as it is.
             place = {"temp_directory": f"{self._path}.tmp"}
-            self.set(**{**_defaults, **_ALWAYS, **options, **place})
+            self.set(**{**_defaults, **starting.ALWAYS, **options, **place})
             if not is_open:
                 self._engine.root.execute(_attachment(self._path, is_read_only=is_read_only))
             if may_be_at_rest:
@@ -225,7 +218,7 @@ class Instance:
         """Change settings of the engine while the file is open."""
         for name, value in options.items():
             if self._engine.settings.get(name) != value:
-                self._engine.root.execute(f"SET {name} = {literal(str(value))}")
+                starting.set_option(self._engine.root, name, value)
                 self._engine.settings[name] = value
 
     def set_default(self, *names: str) -> None:
@@ -365,13 +358,9 @@ def _taken(path: Path | None, *, is_shared: bool) -> tuple[_Engine, int | None]:
 
 
 def _started() -> _Engine:
-    root = duckdb.connect(":memory:")
-    if not _defaults:
-        names = ("memory_limit", "threads")
-        asked = ", ".join(f"current_setting('{name}')" for name in names)
-        values = root.execute(f"SELECT {asked}").fetchone() or ()
-        _defaults.update(zip(names, values, strict=True), disabled_optimizers="")
-    return _Engine(root, dict(_defaults))
+    root, defaults, settings = starting.started()
+    _defaults.update(defaults)
+    return _Engine(root, settings)
 
 
 def _forget() -> None:

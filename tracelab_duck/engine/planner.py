@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tracelab_duck.engine import sql_files
+from tracelab_duck.engine.job import Job
 from tracelab_duck.engine.native import MAJOR
 from tracelab_duck.engine.quoting import literal
 
@@ -34,10 +35,12 @@ class _Plan(NamedTuple):
     """A statement that has been planned.
 
     Attributes:
+        called: By which name.
         is_quick: Whether it is as it was bound.
         runs: How often it has been run.
     """
 
+    called: str
     is_quick: bool
     runs: int = 0
 
@@ -54,6 +57,21 @@ class Planner:
         self._session = session
         self._session.execute(_SESSION)
         self._planned: dict[str, _Plan] = {}
+        self._job: Job[_Plan] | None = None
+
+    def begin(self, name: str, *, is_full: bool) -> None:
+        """Plan for a short text in a thread of its own, where nothing is planned for it yet.
+
+        Args:
+            name: The macro that `rows` will be asked for.
+            is_full: Its other argument.
+        """
+        called = _called(name, is_full=is_full)
+        if not _KEEPS_PLANS or self._job is not None or called in self._planned:
+            return
+        statement = _statement(name, is_full=is_full)
+        self._job = Job(lambda: self._plan(called, statement, is_quick=True))
+        self._job.begin()
 
     def rows(self, name: str, text: str, *, is_full: bool) -> list[tuple[Any, ...]]:
         """All rows of a table macro that reads no table.
@@ -71,7 +89,8 @@ class Planner:
         """
         if not _KEEPS_PLANS:
             return self._session.execute(_statement(name, is_full=is_full), [text]).fetchall()
-        called = f"{name.replace('.', '_')}_{is_full}"
+        self._settle()
+        called = _called(name, is_full=is_full)
         plan = self._planned.get(called)
         may_be_quick = len(text) <= _QUICK_CHARS and (plan.runs if plan else 0) < QUICK_RUNS
         if plan is None or (plan.is_quick and not may_be_quick):
@@ -81,7 +100,16 @@ class Planner:
 
     def close(self) -> None:
         """End the session."""
+        if self._job is not None:
+            self._job.wait()
         self._session.close()
+
+    def _settle(self) -> None:
+        """Take over what was planned beside."""
+        if self._job is not None:
+            job, self._job = self._job, None
+            plan = job.result()
+            self._planned[plan.called] = plan
 
     def _plan(self, called: str, statement: str, *, is_quick: bool) -> _Plan:
         if is_quick:
@@ -92,7 +120,11 @@ class Planner:
         finally:
             if is_quick:
                 self._session.execute("PRAGMA enable_optimizer")
-        return _Plan(is_quick)
+        return _Plan(called, is_quick)
+
+
+def _called(name: str, *, is_full: bool) -> str:
+    return f"{name.replace('.', '_')}_{is_full}"
 
 
 def _statement(name: str, *, is_full: bool) -> str:

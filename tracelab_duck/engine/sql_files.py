@@ -110,6 +110,11 @@ def signature() -> str:
     return whole.hexdigest()
 
 
+def is_known() -> bool:
+    """Whether this process has looked at the files, so that their signature is at hand."""
+    return signature.cache_info().currsize > 0
+
+
 @cache
 def by_kind(*kinds: str) -> dict[str, SqlFile]:
     """The files of some kinds by name, in load order; of two files the later one."""

@@ -84,6 +84,18 @@ def detect(path: str) -> str | None:
     return CLAUDE_CODE if any(is_claude_code(record) for record in records) else None
 
 
+def expected(path: str) -> str:
+    """The format that the name of a transcript speaks for; only its records tell.
+
+    Args:
+        path: The file.
+
+    Returns:
+        The name of an adapter.
+    """
+    return CODEX if _is_named_rollout(path) else CLAUDE_CODE
+
+
 def is_claude_code(record: dict[str, Any]) -> bool:
     """Whether a record has a shape that this agent writes."""
     kind = record.get("type")

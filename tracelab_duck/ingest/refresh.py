@@ -7,14 +7,15 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tracelab_duck.engine import read
+from tracelab_duck.engine import read, sql_files
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
+from tracelab_duck.engine.job import Job
 from tracelab_duck.errors import (
     DatabaseForeignError,
     DatabaseLockedError,
     DatabaseOutdatedError,
 )
-from tracelab_duck.ingest import discover, tally, thresholds
+from tracelab_duck.ingest import discover, formats, tally, thresholds
 from tracelab_duck.ingest.plan import make_plan, moment
 from tracelab_duck.model.source import Position, Source
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from tracelab_duck.engine.database import Database
     from tracelab_duck.ingest.discover import FoundFile
     from tracelab_duck.ingest.plan import Plan
+    from tracelab_duck.ingest.work import Work
     from tracelab_duck.model.refresh_report import RefreshReport
 
 Text = Literal["full", "none"]
@@ -39,6 +41,7 @@ _WATERMARK = "ledger.watermark"
 _POSITION = "ledger.position"
 _START = Position(batch_id=1, line_seq=1, source_id=1, settings_hash=None)
 _PATIENCE_SECONDS = 0.05
+_FEW_FILES = 8
 
 
 def refresh(
@@ -159,6 +162,7 @@ class _Refresh:
         self._progress = progress
         self._batch_bytes = batch_bytes
         self._now = now
+        self._young: list[FoundFile] = []
         self.tally = tally.Tally()
 
     def forecast(self, wait_seconds: float) -> RefreshReport:
@@ -193,11 +197,11 @@ class _Refresh:
         self, wait_seconds: float, *, after: After | None, must_refold: bool
     ) -> RefreshReport:
         """Do it."""
-        # What writes takes as long to load as a look at all transcripts, which often is enough.
-        from tracelab_duck.ingest.work import Work  # noqa: PLC0415
-
         started = time.perf_counter()
+        loading = Job(_loaded_work)
+        loading.begin(beside=not sql_files.is_known())
         with open_writer(self._path, wait_seconds=wait_seconds) as database:
+            self._plan_ahead(database)
             if database.is_refolded:
                 self.tally.refolded = "definitions changed"
             before = recalled(database)
@@ -207,7 +211,7 @@ class _Refresh:
             changed = self._changed(before)
             settings = before.settings | changed
             settings_hash = thresholds.digest(settings)
-            work = Work(
+            work = loading.result()(
                 database,
                 self.tally,
                 position=before.position,
@@ -232,7 +236,16 @@ class _Refresh:
         # Opening twice costs 30 ms, so it is not tried to read only where a transcript is younger
         # than the database.
         written = last_written_ns(self._path)
-        return written is None or any(file.modified_ns >= written for file in self._files)
+        if written is None:
+            return True
+        self._young = [file for file in self._files if file.modified_ns >= written]
+        return bool(self._young)
+
+    def _plan_ahead(self, database: Database) -> None:
+        # What is new in few files is mostly short, and then goes to the adapter as a text.
+        if 0 < len(self._young) <= _FEW_FILES:
+            told = formats.TOLD[formats.expected(self._young[0].path)]
+            database.planner.begin(told, is_full=self._keeps_text)
 
     def _known_after(self, before: Known, position: Position, settings: dict[str, str]) -> Known:
         sources = before.sources | self.tally.noted
@@ -250,6 +263,16 @@ class _Refresh:
 
     def _changed(self, before: Known) -> dict[str, str]:
         return thresholds.changed(before.settings, self._settings)
+
+
+def _loaded_work() -> type[Work]:
+    """What writes, loaded beside the opening of the database together with what it will need."""
+    # It takes as long to load as a look at all transcripts, which often is enough.
+    from tracelab_duck.ingest.work import Work  # noqa: PLC0415
+
+    sql_files.temporary()
+    sql_files.by_kind("apply")
+    return Work
 
 
 def _silent(_taken: int, _total: int) -> None:
