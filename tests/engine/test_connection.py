@@ -279,17 +279,3 @@ def test_an_interrupt_at_any_moment_leaves_the_file_to_the_next(
             pass
     with open_writer(path) as opened:
         assert opened.connection.execute("SELECT 1").fetchall() == [(1,)]
-
-
-def test_an_interrupt_while_the_engine_opens_a_file_is_one(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def interrupted(*_: object, **__: object) -> str:
-        raise RuntimeError("Query interrupted")
-
-    with monkeypatch.context() as patched:
-        patched.setattr("tracelab_duck.engine.instance._attachment", interrupted)
-        with pytest.raises(KeyboardInterrupt), open_writer(path):
-            pass
-    with open_writer(path):
-        pass

@@ -1,4 +1,4 @@
-"""Interrupts while something is closed come when it is."""
+"""Interrupts while something is opened or closed come when it is."""
 
 from __future__ import annotations
 
@@ -8,13 +8,17 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tracelab_duck.engine import held
-from tracelab_duck.engine.database import open_writer
+from tracelab_duck.engine import catalog, held
+from tracelab_duck.engine.database import open_reader, open_writer
 from tracelab_duck.engine.instance import Instance
 from tracelab_duck.engine.undisturbed import undisturbed
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from tracelab_duck.engine.connection import Database
+    from tracelab_duck.engine.instance import Session
 
 
 def test_an_interrupt_comes_at_the_end() -> None:
@@ -66,5 +70,39 @@ def test_an_interrupt_while_a_database_is_closed_leaves_it_closed(
         pass
     monkeypatch.undo()
     assert path.resolve() not in held._files  # noqa: SLF001 nobody holds it
+    with open_writer(path):
+        pass
+
+
+@pytest.mark.parametrize("opened", [open_reader, open_writer])
+def test_an_interrupt_while_a_database_is_opened_leaves_it_closed(
+    path: Path, monkeypatch: pytest.MonkeyPatch, opened: Callable[[Path], Database]
+) -> None:
+    session = Instance.session
+
+    def interrupted(instance: Instance) -> Session:
+        signal.raise_signal(signal.SIGINT)
+        return session(instance)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Instance, "session", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            opened(path)
+    assert path.resolve() not in held._files  # noqa: SLF001 nobody holds it
+    with open_writer(path):
+        pass
+
+
+@pytest.mark.parametrize("opened", [open_reader, open_writer])
+def test_the_engines_word_for_an_interrupt_is_one_while_it_is_looked_at(
+    path: Path, monkeypatch: pytest.MonkeyPatch, opened: Callable[[Path], Database]
+) -> None:
+    def interrupted(_: Database) -> None:
+        raise RuntimeError("Query interrupted")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(catalog, "_program", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            opened(path)
     with open_writer(path):
         pass

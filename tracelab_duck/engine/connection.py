@@ -107,6 +107,15 @@ class Database:
         if _is_interrupt(error):
             raise KeyboardInterrupt from error
 
+    @contextmanager
+    def closed_on_failure(self) -> Iterator[None]:
+        """Close it where something inside fails, as leaving its own block would."""
+        try:
+            yield
+        except BaseException as error:
+            self.__exit__(type(error), error, None)
+            raise
+
     def close(self) -> None:
         """Write what is pending into the file and let others in."""
         if not self._is_open:
@@ -265,14 +274,12 @@ def connect_writer(path: Path, *, wait_seconds: float = 0) -> Database:
     Raises:
         DatabaseError: It is locked, foreign, newer, damaged or unreadable.
     """
-    MASK.hold()
-    try:
+
+    def connect() -> Database:
         _make_folder(path)
-        instance = _retried(path, wait_seconds, lambda: _open_alone(path))
-    except BaseException:
-        MASK.release()
-        raise
-    return _configured(Database(instance, path=path, is_read_only=False))
+        return Database(_open_alone(path), path=path, is_read_only=False)
+
+    return _retried(path, wait_seconds, connect)
 
 
 def connect_reader(
@@ -293,13 +300,11 @@ def connect_reader(
     if not path.exists():
         require_no_log(path)
         raise DatabaseMissingError(path)
-    MASK.hold()
-    try:
-        instance = _retried(path, wait_seconds, lambda: _open_beside(path, is_alone, is_small))
-    except BaseException:
-        MASK.release()
-        raise
-    return _configured(Database(instance, path=path, is_read_only=True))
+
+    def connect() -> Database:
+        return Database(_open_beside(path, is_alone, is_small), path=path, is_read_only=True)
+
+    return _retried(path, wait_seconds, connect)
 
 
 def _make_folder(path: Path) -> None:
@@ -307,20 +312,6 @@ def _make_folder(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise DatabaseUnreadableError(path, detail=str(error)) from error
-
-
-def _configured(database: Database) -> Database:
-    try:
-        if database.is_new:
-            database.configure()
-    except BaseException as error:
-        database.close()
-        if _is_interrupt(error):
-            raise KeyboardInterrupt from error
-        if isinstance(error, duckdb.Error):
-            raise failure.of_opening(database.path, error) from error
-        raise
-    return database
 
 
 def _open_alone(path: Path) -> Instance:
@@ -352,16 +343,12 @@ def _is_interrupt(error: BaseException | None) -> bool:
     return isinstance(error, RuntimeError) and str(error) == _INTERRUPTED
 
 
-def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -> Instance:
+def _retried(path: Path, wait_seconds: float, connect: Callable[[], Database]) -> Database:
     started = time.monotonic()
     pause = _RETRY_SECONDS
     while True:
         try:
-            return connect()
-        except RuntimeError as error:
-            if _is_interrupt(error):
-                raise KeyboardInterrupt from error
-            raise
+            return _attempted(connect)
         except duckdb.Error as error:
             if not failure.is_lock(error):
                 raise failure.of_opening(path, error) from error
@@ -371,3 +358,23 @@ def _retried(path: Path, wait_seconds: float, connect: Callable[[], Instance]) -
                 ) from error
         time.sleep(pause)
         pause = min(pause * 2, _SLOWEST_RETRY_SECONDS)
+
+
+def _attempted(connect: Callable[[], Database]) -> Database:
+    """One try, after which nothing is held that nobody knows of: an interrupt comes after it."""
+    opened: list[Database] = []
+    try:
+        with undisturbed():
+            MASK.hold()
+            try:
+                opened.append(connect())
+            except BaseException:
+                MASK.release()
+                raise
+            if opened[0].is_new:
+                opened[0].configure()
+    except BaseException:
+        for database in opened:
+            database.close()
+        raise
+    return opened[0]

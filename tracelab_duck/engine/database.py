@@ -49,12 +49,9 @@ def open_writer(path: Path, *, wait_seconds: float = 0) -> Database:
         _begin(path)
     _look_ahead()
     database = connect_writer(path, wait_seconds=wait_seconds)
-    try:
+    with database.closed_on_failure():
         if database.is_new and catalog.bring_up_to_date(database):
             _keep(database)
-    except BaseException:
-        database.close()
-        raise
     return database
 
 
@@ -75,11 +72,8 @@ def open_reader(
     """
     _look_ahead()
     database = connect_reader(path, wait_seconds=wait_seconds, is_alone=is_alone, is_small=is_small)
-    try:
+    with database.closed_on_failure():
         catalog.require_current(database)
-    except BaseException:
-        database.close()
-        raise
     return database
 
 
