@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+from errno import EACCES
 from pathlib import Path
 
 import pytest
 
 from tests.ingest.transcripts import SESSION, put
 from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
-from tracelab_duck.ingest.discover import default_roots, find_files
+from tracelab_duck.ingest.discover import PathClosedError, default_roots, find_files, is_away
 from tracelab_duck.ingest.identity import place_of
 
 
@@ -55,6 +56,33 @@ def test_no_known_folder_is_an_error_that_says_where_was_looked(tmp_path: Path) 
 def test_a_root_that_does_not_exist_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(PathMissingError, match="nowhere"):
         find_files([tmp_path / "nowhere"])
+
+
+def test_a_root_that_is_closed_to_this_user_is_an_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def closed(path: str) -> None:
+        raise PermissionError(EACCES, "Permission denied", path)
+
+    # The user who owns everything is refused nothing, so the system's word stands in.
+    monkeypatch.setattr(os, "scandir", closed)
+    with pytest.raises(PathClosedError, match=f"cannot look into {tmp_path}: Permission denied"):
+        find_files([tmp_path])
+
+
+def test_a_file_in_a_folder_that_is_closed_is_not_known_to_be_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.jsonl"
+    assert is_away(str(file))
+    assert is_away(str(put(file, b"x") / "inside"))
+    assert not is_away(str(file))
+
+    def closed(path: str) -> None:
+        raise PermissionError(EACCES, "Permission denied", path)
+
+    monkeypatch.setattr(os, "lstat", closed)
+    assert not is_away(str(tmp_path / "b.jsonl"))
 
 
 def test_files_are_found_in_every_folder_whatever_their_ending(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from errno import EACCES
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.ingest.transcripts import OTHER_SESSION, SESSION, append, line, lines, put, replace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.ingest.conftest import Refresh
@@ -167,6 +169,32 @@ def test_a_vanished_file_is_kept_and_shown_as_gone(
     assert not ledger.source().is_present
     assert ledger.prompts() == [0, 1, 2, 3, 4]
     assert refreshed().rows == {}
+
+
+def test_a_file_in_a_folder_that_was_closed_is_not_missed(
+    transcript: Path,
+    project: Path,
+    refreshed: Refresh,
+    ledger: Ledger,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    look, scan = os.lstat, os.scandir
+
+    def looked(path: str) -> os.stat_result:
+        if str(path).startswith(str(transcript.parent)):
+            raise PermissionError(EACCES, "Permission denied", path)
+        return look(path)
+
+    def scanned(path: str) -> Iterator[os.DirEntry[str]]:
+        if path == str(transcript.parent):
+            raise PermissionError(EACCES, "Permission denied", path)
+        return scan(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "lstat", looked)
+        patch.setattr(os, "scandir", scanned)
+        assert refreshed(project.parent).sources_gone == 0
+    assert ledger.source().is_present
 
 
 def test_a_file_outside_the_folders_of_a_refresh_is_not_missed(

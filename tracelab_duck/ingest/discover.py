@@ -28,6 +28,15 @@ _NO_TRANSCRIPT_FILES = frozenset(
 )
 
 
+class PathClosedError(PathMissingError):
+    """A file or folder that was named is closed to this user, and so as good as missing."""
+
+    def __init__(self, path: Path, error: OSError) -> None:
+        super().__init__(path)
+        why = error.strerror or str(error)
+        self.args = (f"cannot look into {path}: {why}; let this user read it, or name another",)
+
+
 class FoundFile(NamedTuple):
     """A regular file at a place where transcripts can be.
 
@@ -87,6 +96,7 @@ def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
 
     Raises:
         PathMissingError: One of the roots does not exist.
+        PathClosedError: One of them may not be read.
     """
     found: dict[tuple[int, int], FoundFile] = {}
     for file in sorted(_all(roots), key=lambda each: each.path):
@@ -105,6 +115,7 @@ def holds_transcript(roots: Sequence[Path]) -> bool:
 
     Raises:
         PathMissingError: One of the roots does not exist.
+        PathClosedError: One of them may not be read.
     """
     return any(_may_be_transcript(file.place) for file in _all(roots))
 
@@ -122,6 +133,15 @@ def seen_again(file: FoundFile) -> FoundFile:
         return _file(file.place, os.stat(file.place))  # noqa: PTH116 a plain string stays one
     except OSError:
         return file
+
+
+def is_away(path: str) -> bool:
+    """Whether nothing is at a path; in a folder that is closed to this user it may well be."""
+    try:
+        os.lstat(path)
+    except OSError as error:
+        return isinstance(error, FileNotFoundError | NotADirectoryError)
+    return False
 
 
 def sidecar_path(path: str) -> Path:
@@ -149,9 +169,14 @@ def _all(roots: Sequence[Path]) -> Iterator[FoundFile]:
         path = _absolute(root)
         try:
             status = os.stat(path)  # noqa: PTH116 a plain string stays one for 5,000 files
+            is_folder = stat.S_ISDIR(status.st_mode)
+            if is_folder:
+                os.scandir(path).close()
+        except PermissionError as error:
+            raise PathClosedError(root, error) from error
         except OSError as error:
             raise PathMissingError(root) from error
-        if stat.S_ISDIR(status.st_mode):
+        if is_folder:
             yield from _inside(path, frozenset({(status.st_dev, status.st_ino)}))
         elif stat.S_ISREG(status.st_mode):
             yield _file(path, status)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from tracelab_duck.ingest import identity
+from tracelab_duck.ingest import discover, identity
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -116,7 +115,7 @@ class _Matching:
         candidates = [
             source
             for source in self._free(self._by_first_line.get(first_line, ()))
-            if not os.path.lexists(source.path) and _fits(file, source)
+            if discover.is_away(source.path) and _fits(file, source)
         ]
         if not candidates:
             return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -168,7 +167,7 @@ def _gone(sources: Iterable[Source], seen: set[int], roots: Sequence[Path]) -> l
         if source.is_present
         and source.source_id not in seen
         and is_under(source.path)
-        and not os.path.lexists(source.path)
+        and discover.is_away(source.path)
     ]
 
 
