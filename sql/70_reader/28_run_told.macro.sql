@@ -1,6 +1,6 @@
 -- reader.run_told: of each current run of a session what was asked, what it last did or said, when, and how far it is read.
 -- Grain: (run_id, part). Units: events, seconds. Source: ledger.event, fold.turn, reader.void_turn.
--- p_now NULL is the newest event of the database; whatever depends on it is caused by no event and has no seq.
+-- p_now NULL is the newest credible event of the database; whatever depends on it is caused by no event and has no seq.
 CREATE OR REPLACE MACRO reader.run_told(
   p_session VARCHAR, p_until_seq BIGINT, p_now TIMESTAMPTZ
 ) AS TABLE
@@ -8,7 +8,13 @@ WITH known AS (
   SELECT * FROM reader.run(p_until_seq)
 ),
 clock AS (
-  SELECT coalesce(max(p_now), max(last_at)) AS now_at FROM known
+  SELECT
+    coalesce(
+      max(p_now),
+      max(last_at) FILTER (WHERE last_at <= reader.credible_until(p_until_seq)),
+      max(last_at)
+    ) AS now_at
+  FROM known
 ),
 void AS (
   SELECT
@@ -75,7 +81,10 @@ listed AS (
       },
       {
         'part': 'is_live',
-        'value': CAST(t.last.value >= c.now_at - INTERVAL 10 MINUTE AS VARCHAR),
+        'value': CAST(
+          t.last.value BETWEEN c.now_at - INTERVAL 10 MINUTE AND c.now_at + INTERVAL 1 DAY
+          AS VARCHAR
+        ),
         'seq': NULL
       }
     ]) AS entry

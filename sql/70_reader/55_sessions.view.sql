@@ -17,6 +17,15 @@ model AS (
     list(DISTINCT model ORDER BY model) AS models
   FROM cost.message(reader.end_seq())
   GROUP BY session_id
+),
+known AS (
+  SELECT
+    *,
+    coalesce(
+      max(last_at) FILTER (WHERE last_at <= reader.credible_until(reader.end_seq())) OVER (),
+      max(last_at) OVER ()
+    ) AS present
+  FROM reader.session(NULL, reader.end_seq())
 )
 SELECT
   s.session_id,
@@ -48,8 +57,10 @@ SELECT
   CAST(coalesce(t.output_tokens, 0) AS BIGINT) AS transcript_output_tokens,
   t.cost_usd AS transcript_cost_usd,
   s.context_tokens,
-  coalesce(s.last_at >= max(s.last_at) OVER () - INTERVAL 10 MINUTE, FALSE) AS is_live
-FROM reader.session(NULL, reader.end_seq()) AS s
+  coalesce(
+    s.last_at BETWEEN s.present - INTERVAL 10 MINUTE AND s.present + INTERVAL 1 DAY, FALSE
+  ) AS is_live
+FROM known AS s
 LEFT JOIN cost.session(reader.end_seq()) AS c ON c.session_id = s.session_id
 LEFT JOIN shown AS t ON t.session_id = s.session_id
 LEFT JOIN model AS m ON m.session_id = s.session_id;

@@ -1,6 +1,6 @@
 -- main.burn_rate: how fast each live session spends, over its last minutes, and how long its budget lasts at that.
 -- Grain: session_id. Units: minutes, tokens, USD, hours. Source: cost.burn.
--- The present is the newest response of the database, so a copy of a database answers the same for ever.
+-- The present is the newest credible response of the database, so a copy of a database answers the same for ever.
 CREATE OR REPLACE MACRO main.burn_rate(p_minutes BIGINT) AS TABLE
 SELECT
   session_id,
@@ -14,7 +14,12 @@ FROM cost.burn(
   p_minutes,
   reader.end_seq(),
   (
-    SELECT max(t.occurred_at)
+    SELECT
+      coalesce(
+        max(t.occurred_at)
+          FILTER (WHERE t.occurred_at <= reader.credible_until(reader.end_seq())),
+        max(t.occurred_at)
+      )
     FROM (
       SELECT occurred_at FROM fold.message_copy
       UNION ALL

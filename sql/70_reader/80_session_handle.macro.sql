@@ -1,5 +1,6 @@
 -- reader.session_handle: a session by its id, as a person names it, the newest first.
--- Grain: session_id. Units: none. Source: fold.run.
+-- Grain: session_id. Units: none. Source: fold.run, reader.credible_until.
+-- A session that ends in the future comes after all others.
 CREATE OR REPLACE MACRO reader.session_handle() AS TABLE
 SELECT
   r.session_id,
@@ -8,4 +9,7 @@ SELECT
 FROM fold.run AS r
 WHERE r.session_id IS NOT NULL
 GROUP BY r.session_id
-ORDER BY last_at DESC NULLS LAST, session_id ASC;
+ORDER BY
+  coalesce(max(r.last_at) > reader.credible_until(reader.end_seq()), FALSE) ASC,
+  last_at DESC NULLS LAST,
+  session_id ASC;

@@ -26,8 +26,8 @@ class World:
     database: Path
     folder: Path
 
-    def read(self, *traces: Trace | tuple[str, bytes]) -> World:
-        """Write transcripts, each as far as it goes, and refresh."""
+    def read(self, *traces: Trace | tuple[str, bytes], clock: datetime | None = None) -> World:
+        """Write transcripts, each as far as it goes, and refresh, at another moment if told so."""
         for trace in traces:
             name, data = (
                 (f"{trace.session}.jsonl", trace.data) if isinstance(trace, Trace) else trace
@@ -35,7 +35,10 @@ class World:
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(data)
-        refresh(self.database, [self.folder])
+        if clock is None:
+            refresh(self.database, [self.folder])
+        else:
+            refresh(self.database, [self.folder], clock=clock.timestamp)
         return self
 
     def read_files(self, files: Mapping[str, bytes]) -> World:

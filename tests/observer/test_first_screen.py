@@ -9,7 +9,10 @@ import pytest
 
 import tracelab_duck
 from tests.observer.reading_html import Page, section
-from tests.observer.traces import SESSION, Trace
+from tests.observer.traces import SESSION, START, Trace
+from tracelab_duck.engine import read
+from tracelab_duck.engine.database import open_reader
+from tracelab_duck.engine.handle import newest_session
 from tracelab_duck.errors import SessionUnknownError
 
 if TYPE_CHECKING:
@@ -76,6 +79,28 @@ def test_after_an_interrupt_it_is_not_the_agents_turn(world: World) -> None:
 def test_without_a_clock_the_newest_event_of_the_database_is_now(world: World) -> None:
     other = Trace("5e551011-0000-4000-8000-000000000002").wait(100_000).ask("later")
     assert status(world.read(at_work(), other).observer()) == "ended"
+
+
+def test_a_session_that_tells_the_future_is_neither_the_present_nor_the_newest(
+    world: World,
+) -> None:
+    name = "5e551011-0000-4000-8000-000000000002"
+    far = Trace(name, start=START + timedelta(days=400)).ask("When am I?").call("b", command="x")
+    world.read(at_work(), far, clock=START)
+    assert status(world.observer()) == "live"
+    assert status(world.observer(name)) == "ended"
+    assert "Its last event tells a time 400 d in the future." in world.observer(name)
+    with open_reader(world.database) as database:
+        assert newest_session(database) == SESSION
+        rows = read.rows(database, "main.sessions")
+        columns = read.table(database, "main.sessions")[0]
+    live = {row[0]: row[columns.index("is_live")] for row in rows}
+    assert live == {SESSION: True, name: False}
+
+
+def test_where_all_sessions_tell_the_future_the_newest_is_the_present(world: World) -> None:
+    world.read(at_work(), clock=START - timedelta(days=400))
+    assert status(world.observer()) == "live"
 
 
 def test_the_cost_of_the_run_and_of_the_turn_are_told_apart(world: World) -> None:

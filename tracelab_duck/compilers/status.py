@@ -20,7 +20,8 @@ def status_of(
     Returns:
         live (at work within ten minutes), waiting (for the human), idle or ended (after a day).
     """
-    if silence is None or silence > ENDED_SECONDS:
+    # One whose clock tells the future may have ended at any time.
+    if silence is None or abs(silence) > ENDED_SECONDS:
         return "ended"
     if has_answered and not open_calls:
         return "waiting"

@@ -34,9 +34,11 @@ def duration(seconds: float | None) -> str:
 
 
 def span(seconds: float | None) -> str:
-    """A duration with one unit, where a rough word is enough."""
+    """A duration with one unit, where a rough word is enough; more than a day back has a sign."""
     if seconds is None:
         return ""
+    if seconds <= -_DAY:
+        return f"\N{MINUS SIGN}{span(-seconds)}"
     for unit, name in ((_DAY, "d"), (_HOUR, "h"), (_MINUTE, "min")):
         if seconds >= unit:
             return f"{seconds / unit:.0f} {name}"
@@ -51,7 +53,9 @@ def between(start: datetime | None, end: datetime | None) -> float | None:
 def age(moment: datetime | None, now: datetime | None) -> str:
     """How long ago something was."""
     seconds = between(moment, now)
-    return "at an unknown time" if seconds is None else f"{span(seconds)} ago"
+    if seconds is None:
+        return "at an unknown time"
+    return f"{span(seconds)} ago" if seconds > -_DAY else f"{span(-seconds)} in the future"
 
 
 def stamp(moment: datetime | None) -> str:

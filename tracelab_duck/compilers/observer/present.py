@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from tracelab_duck.compilers import wording
 from tracelab_duck.compilers.observer.places import href_of_call, relative
 from tracelab_duck.compilers.shown import as_plain_line, clipped, on_one_line
-from tracelab_duck.compilers.status import status_of
+from tracelab_duck.compilers.status import ENDED_SECONDS, status_of
 from tracelab_duck.model.observer_page import Ask, Now, OpenCall
 
 if TYPE_CHECKING:
@@ -50,6 +50,8 @@ def status(reading: Reading, now: datetime | None) -> tuple[str, str]:
     )
     if silence is None:
         return word, "Its events carry no time."
+    if silence < -ENDED_SECONDS:
+        return word, f"Its last event tells a time {wording.span(-silence)} in the future."
     return word, _REASONS[word].format(wording.span(silence))
 
 
