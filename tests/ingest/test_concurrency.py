@@ -13,12 +13,15 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import duckdb
 import pytest
 
 import tracelab_duck
 from tests.ingest.transcripts import SESSION, append, line, lines, put
 from tests.property.tables import differences, tables
+from tracelab_duck.engine import read
 from tracelab_duck.engine.database import open_reader, open_writer
+from tracelab_duck.engine.instance import log_of
 from tracelab_duck.errors import DatabaseLockedError
 from tracelab_duck.ingest import discover, tail
 from tracelab_duck.ingest.refresh import refresh
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
     from tests.ingest.conftest import Refresh
     from tests.ingest.ledger import Ledger
+    from tracelab_duck.engine.database import Database
     from tracelab_duck.ingest.discover import FoundFile
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -86,6 +90,53 @@ def test_two_processes_at_once_read_everything_once(
     assert sorted(ledger.prompts()) == list(range(40))
 
 
+WRITER = """
+import sys, duckdb
+try:
+    duckdb.connect(sys.argv[1]).close()
+    print("written")
+except duckdb.IOException as failure:
+    print("refused" if "Could not set lock" in str(failure) else failure)
+"""
+
+
+@pytest.mark.parametrize("name", ["traces.duckdb", "linked.jsonl"])
+def test_a_database_among_the_transcripts_is_not_looked_at_and_stays_locked(
+    project: Path, name: str
+) -> None:
+    database = project / "traces.duckdb"
+    transcript = put(project / f"{SESSION}.jsonl", lines(range(3)))
+    refresh(database, [project])
+    if name != database.name:
+        (project / name).symlink_to(database)
+    append(transcript, lines([50]))
+    found: list[str] = []
+
+    def written_by_another(opened: Database) -> None:
+        assert log_of(database).exists()
+        command = [sys.executable, "-c", WRITER, str(database)]
+        done = subprocess.run(command, capture_output=True, text=True, check=True)
+        found.append(done.stdout.strip())
+        found.extend(str(row[0]) for row in read.rows(opened, "main.sources"))
+
+    report = refresh(database, [project], after=written_by_another)
+    assert (report.sources, report.events) == (1, 1)
+    assert found == ["refused", "1"]
+
+
+def test_another_database_is_no_transcript_whatever_it_says(project: Path) -> None:
+    put(project / f"{SESSION}.jsonl", lines(range(3)))
+    with duckdb.connect(project / "other.jsonl") as other:  # noqa: TID251 somebody else's
+        other.execute("CREATE TABLE said (line VARCHAR)")
+        for number in range(100, 140):
+            other.execute(
+                "INSERT INTO said VALUES (chr(10) || ? || chr(10))", [line(number).decode()]
+            )
+        other.execute("CHECKPOINT")
+    assert line(120) in (project / "other.jsonl").read_bytes()
+    assert refresh(project.parent / "traces.duckdb", [project]).events == 3
+
+
 def test_two_processes_by_turns_make_what_one_makes(
     project: Path, database_path: Path, loaded_database: Path
 ) -> None:
@@ -112,8 +163,8 @@ def test_a_file_that_another_refresh_read_on_is_not_taken_for_a_shorter_one(
     look = discover.find_files
     others = [lines([2])]
 
-    def overtaken(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
-        found = look(roots)
+    def overtaken(roots: Sequence[Path], **options: Sequence[Path]) -> tuple[FoundFile, ...]:
+        found = look(roots, **options)
         if others:
             append(path, others.pop())
             refreshed()

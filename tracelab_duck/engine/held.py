@@ -61,6 +61,12 @@ def begin(path: Path) -> None:
         file.users += 1
 
 
+def files() -> tuple[Path, ...]:
+    """The files that are open."""
+    with _lock:
+        return tuple(_files)
+
+
 @contextmanager
 def guarded() -> Iterator[None]:
     """Keep every other thread from counting users and closing files inside."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import stat
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -23,6 +24,8 @@ _CODEX_TRANSCRIPTS = ("sessions", "archived_sessions")
 _SIDECAR_ENDING = ".meta.json"
 # Kept by the agent beside its transcripts, known by their place to be none.
 _NO_TRANSCRIPT_FOLDERS = frozenset({"tool-results", "memory"})
+# Logs of the engine beside a database, whose texts look like a transcript's lines.
+_NO_TRANSCRIPT_ENDINGS = (_SIDECAR_ENDING, ".wal")
 _NO_TRANSCRIPT_FILES = frozenset(
     {"sessions-index.json", "journal.jsonl", "history.jsonl", "session_index.jsonl"}
 )
@@ -82,7 +85,7 @@ def default_roots(environment: Mapping[str, str], *, home: Path | None = None) -
     return roots
 
 
-def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
+def find_files(roots: Sequence[Path], *, databases: Iterable[Path] = ()) -> tuple[FoundFile, ...]:
     """Every file under some folders, and the files that are named themselves.
 
     A file that is reached twice, by a link or by overlapping roots, is found once, under the path
@@ -90,6 +93,8 @@ def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
 
     Args:
         roots: Files and folders.
+        databases: Files that this process has open or will: whoever opens one of them to look what
+            it is, and closes it again, takes away the lock that the process has on it.
 
     Returns:
         Files by path.
@@ -101,6 +106,10 @@ def find_files(roots: Sequence[Path]) -> tuple[FoundFile, ...]:
     found: dict[tuple[int, int], FoundFile] = {}
     for file in sorted(_all(roots), key=lambda each: each.path):
         found.setdefault((file.device, file.inode), file)
+    for path in databases:
+        with suppress(OSError):
+            status = path.stat()
+            found.pop((status.st_dev, status.st_ino), None)
     return tuple(found.values())
 
 
@@ -203,7 +212,9 @@ def _inside(folder: str, above: frozenset[tuple[int, int]]) -> Iterator[FoundFil
 
 def _can_be_transcript(name: str) -> bool:
     return not (
-        name.startswith(".") or name.endswith(_SIDECAR_ENDING) or name in _NO_TRANSCRIPT_FILES
+        name.startswith(".")
+        or name.endswith(_NO_TRANSCRIPT_ENDINGS)
+        or name in _NO_TRANSCRIPT_FILES
     )
 
 

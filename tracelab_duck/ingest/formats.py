@@ -60,6 +60,8 @@ _BARE_ITEMS = {
     "function_call_output": "call_id",
 }
 _ROLLOUT = "rollout-"
+# Where a database of the engine says what it is. Its texts look like a transcript's lines.
+_MAGIC, _DATABASE = slice(8, 12), b"DUCK"
 # Keys that a record of another agent has, wherever in it they stand.
 _OTHERS = re.compile(rb'"(?:payload|systemPayload|parts)"')
 
@@ -165,6 +167,8 @@ def _object(line: bytes) -> dict[str, Any] | None:
 
 def _first_lines(path: str) -> Iterator[bytes]:
     with stored.open_reader(path) as file:
+        if file.peek(_MAGIC.stop)[_MAGIC] == _DATABASE:
+            return
         for _ in range(_LINES_LOOKED_AT):
             start = file.peek(1)[:_BEGINNING].lstrip()
             # Only what begins like a record may be as long as a line with an image in it.

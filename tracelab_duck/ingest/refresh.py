@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tracelab_duck.engine import read, sql_files
+from tracelab_duck.engine import held, read, sql_files
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
 from tracelab_duck.engine.job import Job
 from tracelab_duck.errors import (
@@ -85,7 +85,7 @@ def refresh(
     """
     started = time.perf_counter()
     where = tuple(roots) or discover.default_roots(os.environ)
-    files = discover.find_files(where)
+    files = discover.find_files(where, databases=(path, *held.files()))
     run = _Refresh(
         path=path,
         roots=where,
