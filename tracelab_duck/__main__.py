@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import gc
 import sys
-from typing import NoReturn
+from contextlib import suppress
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 # What is made while modules load stays, and a short command ends before it makes much garbage: to
 # look for it took a tenth of a refresh of one record.
@@ -14,7 +18,19 @@ _OF_LONG_RUNNING = 20_000
 _LONG_RUNNING = frozenset({"curate", "watch"})
 # Where one of these is another command's argument an engine is started for nothing.
 _SMALL = frozenset({"refresh", "view"})
+_HELP = frozenset({"-h", "--help"})
 _OPENING = frozenset({"sql", "sessions", "status", "cost", "show", "search", "history", "diff"})
+
+
+def _begin_engine(words: Sequence[str]) -> None:
+    is_small = not _SMALL.isdisjoint(words)
+    if not _HELP.isdisjoint(words) or not (is_small or not _OPENING.isdisjoint(words)):
+        return
+    # Where it cannot be loaded, whoever needs it says so.
+    with suppress(ImportError):
+        from tracelab_duck.engine import starting  # noqa: PLC0415 help and hooks do without
+
+        starting.begin(is_small=is_small)
 
 
 def run() -> NoReturn:
@@ -31,11 +47,7 @@ def run() -> NoReturn:
         call = hook_call.parsed(sys.argv[1:])
         if call is not None:
             hook_call.serve(call)
-    is_small = not _SMALL.isdisjoint(sys.argv)
-    if is_small or not _OPENING.isdisjoint(sys.argv):
-        from tracelab_duck.engine import starting  # noqa: PLC0415 help does without
-
-        starting.begin(is_small=is_small)
+    _begin_engine(sys.argv)
     # 110 ms, which the status line has not.
     from tracelab_duck.cli import main  # noqa: PLC0415
 

@@ -33,7 +33,14 @@ def exit_when_interrupted(narration: Narration) -> None:
     os.set_blocking(writing, False)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     signal.signal(signal.SIGINT, _leave_it_to_the_thread)
-    Thread(target=_watch, args=(reading, narration), daemon=True).start()
+    try:
+        Thread(target=_watch, args=(reading, narration), daemon=True).start()
+    except RuntimeError:
+        # There are as many threads as there may be: the usual way, when the statement is done.
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        os.close(reading)
+        os.close(writing)
 
 
 def _watch(reading: int, narration: Narration) -> None:

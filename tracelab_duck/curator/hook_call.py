@@ -75,9 +75,8 @@ def serve(call: Call) -> NoReturn:
     """Answer the agent on stdout and end the process, whatever happens, with 0."""
     threading.Thread(target=_give_up, args=(call,), daemon=True).start()
     if call.event != STATUS_LINE:
-        from tracelab_duck.engine import resting, starting  # noqa: PLC0415 the status line does without
+        from tracelab_duck.engine import resting  # noqa: PLC0415 the status line does without
 
-        starting.begin(is_small=True)
         # At the end of the process a database need not be let go.
         resting.want()
     try:
@@ -115,6 +114,9 @@ def _answered(call: Call, said: dict[str, Any]) -> str:
         return ""
     from pathlib import Path  # noqa: PLC0415 the status line does without
 
+    from tracelab_duck.engine import starting  # noqa: PLC0415 loads duckdb
+
+    starting.begin(is_small=True)
     from tracelab_duck.curator import hooks  # noqa: PLC0415 loads duckdb
 
     if call.event == SESSION_START:

@@ -13,7 +13,7 @@ from tracelab_duck.engine.instance import CATALOG, SEARCH_PATH, Instance, Sessio
 from tracelab_duck.engine.native import duckdb
 from tracelab_duck.engine.privacy import MASK
 from tracelab_duck.engine.starting import MEMORY_MEGABYTES, SMALL
-from tracelab_duck.engine.undisturbed import undisturbed
+from tracelab_duck.engine.undisturbed import is_interrupt, undisturbed
 from tracelab_duck.errors import (
     DatabaseError,
     DatabaseLockedError,
@@ -35,8 +35,6 @@ LONGEST_LOG = 1 << 15
 _SELF = f"this process (PID {os.getpid()})"
 _RETRY_SECONDS = 0.005
 _SLOWEST_RETRY_SECONDS = 0.1
-
-_INTERRUPTED = "Query interrupted"
 
 # The engine's own progress bar goes to stdout, which is data.
 _SESSION = "SET TimeZone = 'UTC'; SET enable_progress_bar = false"
@@ -104,28 +102,26 @@ class Database:
         self._is_sound = self._is_sound and kind is None
         self.close()
         # The engine's own word for Ctrl-C, which `except Exception` would take for a failure.
-        if _is_interrupt(error):
+        if is_interrupt(error):
             raise KeyboardInterrupt from error
-
-    @contextmanager
-    def closed_on_failure(self) -> Iterator[None]:
-        """Close it where something inside fails, as leaving its own block would."""
-        try:
-            yield
-        except BaseException as error:
-            self.__exit__(type(error), error, None)
-            raise
 
     def close(self) -> None:
         """Write what is pending into the file and let others in."""
+        # An interrupt must not leave the process locked out for good.
+        try:
+            with undisturbed():
+                self._close()
+        finally:
+            # It may have come before it was put off.
+            self._close()
+
+    def _close(self) -> None:
         if not self._is_open:
             return
         self._is_open = False
-        # An interrupt must not leave the process locked out for good.
-        with undisturbed():
-            if self.busy is not None:
-                self.busy.wait()
-            self._let_go()
+        if self.busy is not None:
+            self.busy.wait()
+        self._let_go()
 
     def _let_go(self) -> None:
         try:
@@ -337,10 +333,6 @@ def _release(path: Path, *, is_read_only: bool) -> None:
         with _writing_lock:
             _writing.discard(path.resolve())
     MASK.release()
-
-
-def _is_interrupt(error: BaseException | None) -> bool:
-    return isinstance(error, RuntimeError) and str(error) == _INTERRUPTED
 
 
 def _retried(path: Path, wait_seconds: float, connect: Callable[[], Database]) -> Database:

@@ -49,9 +49,12 @@ def open_writer(path: Path, *, wait_seconds: float = 0) -> Database:
         _begin(path)
     _look_ahead()
     database = connect_writer(path, wait_seconds=wait_seconds)
-    with database.closed_on_failure():
+    try:
         if database.is_new and catalog.bring_up_to_date(database):
             _keep(database)
+    except BaseException as error:
+        database.__exit__(type(error), error, None)
+        raise
     return database
 
 
@@ -72,8 +75,11 @@ def open_reader(
     """
     _look_ahead()
     database = connect_reader(path, wait_seconds=wait_seconds, is_alone=is_alone, is_small=is_small)
-    with database.closed_on_failure():
+    try:
         catalog.require_current(database)
+    except BaseException as error:
+        database.__exit__(type(error), error, None)
+        raise
     return database
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from threading import Event, Thread
 from typing import TYPE_CHECKING, Generic, TypeVar
 
-from tracelab_duck.engine.undisturbed import undisturbed
+from tracelab_duck.engine.undisturbed import is_interrupt, undisturbed
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,13 +40,15 @@ class Job(Generic[Found]):
         Args:
             beside: Whether a thread is worth its while; else it is done here and now.
         """
-        if not beside:
+        if not (beside and self._starts()):
             self._run()
-            return
+
+    def _starts(self) -> bool:
         try:
             self._thread.start()
         except RuntimeError:
-            self._run()
+            return False
+        return True
 
     def wait(self) -> None:
         """Wait until it is over, and let an interrupt come after that."""
@@ -64,7 +67,14 @@ class Job(Generic[Found]):
     def _run(self) -> None:
         try:
             self._found.append(self._work())
-        except BaseException as error:  # noqa: BLE001 raised again where it is asked for
+        except BaseException as error:
+            # On the thread of its owner an interrupt is the owner's, who may never ask for more.
+            if threading.current_thread() is not self._thread and not _is_failure(error):
+                raise
             self._error = error
         finally:
             self._is_over.set()
+
+
+def _is_failure(error: BaseException) -> bool:
+    return isinstance(error, Exception) and not is_interrupt(error)

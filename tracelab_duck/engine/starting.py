@@ -6,7 +6,9 @@ first and loads the rest of itself meanwhile.
 
 from __future__ import annotations
 
+import atexit
 import os
+from contextlib import suppress
 from threading import Lock
 from typing import NamedTuple
 
@@ -82,7 +84,11 @@ def started() -> Started:
     """
     with _lock:
         job = _begun.pop() if _begun else None
-    return job.result() if job is not None else _start({})
+    if job is not None:
+        # Where memory or threads were short beside the rest, they may do alone.
+        with suppress(duckdb.Error):
+            return job.result()
+    return _start({})
 
 
 def set_option(root: duckdb.DuckDBPyConnection, name: str, value: str | int) -> None:
@@ -102,7 +108,8 @@ def _start(options: Options) -> Started:
 
 
 def _settle() -> None:
-    # A child has none of the threads of its parent, so one of them would never be done there.
+    # A child has none of the threads of its parent, so one of them would never be done there. And
+    # an interpreter that ends must not take a thread out of the engine: that aborts the process.
     for job in _begun:
         job.wait()
 
@@ -117,3 +124,4 @@ def _forget() -> None:
 
 _lost: list[object] = []
 os.register_at_fork(before=_settle, after_in_child=_forget)
+atexit.register(_settle)

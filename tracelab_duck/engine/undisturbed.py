@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from types import FrameType
 
 
+# What the engine raises, as a RuntimeError, where an interrupt ended a statement.
+_INTERRUPTED = "Query interrupted"
+
+
+def is_interrupt(error: BaseException | None) -> bool:
+    """Whether an error is the engine's own word for an interrupt."""
+    return isinstance(error, RuntimeError) and str(error) == _INTERRUPTED
+
+
 @contextmanager
 def undisturbed() -> Iterator[None]:
     """Have an interrupt that comes inside come at the end instead.
