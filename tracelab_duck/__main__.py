@@ -26,8 +26,10 @@ def _begin_engine(words: Sequence[str]) -> None:
     is_small = not _SMALL.isdisjoint(words)
     if not _HELP.isdisjoint(words) or not (is_small or not _OPENING.isdisjoint(words)):
         return
-    # Where it cannot be loaded, whoever needs it says so.
-    with suppress(ImportError):
+    from tracelab_duck.engine.undisturbed import undisturbed  # noqa: PLC0415 nor does help need it
+
+    # Where it cannot be loaded, whoever needs it says so. Interrupted while it loads, it aborts.
+    with undisturbed(), suppress(ImportError):
         from tracelab_duck.engine import starting  # noqa: PLC0415 help and hooks do without
 
         starting.begin(is_small=is_small)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -143,3 +144,28 @@ def _wait_until_busy(process: subprocess.Popen[bytes]) -> None:
             return
         time.sleep(0.05)
     raise TimeoutError
+
+
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(("refresh", "--help"), 0), (("hooks", "run", "stop"), 0), (("sessions",), 1)],
+)
+def test_without_an_engine_help_is_help_and_a_hook_is_no_trouble(
+    tmp_path: Path, words: tuple[str, ...], code: int
+) -> None:
+    (tmp_path / "_duckdb.py").write_text("raise ImportError('libduckdb: no such library')")
+    transcript = tmp_path / "t.jsonl"
+    transcript.write_text("{}\n")
+    database = tmp_path / "t.duckdb"
+    database.touch()
+    done = subprocess.run(
+        [sys.executable, "-m", "tracelab_duck", "--db", database, *words],
+        input=json.dumps({"session_id": "s", "transcript_path": str(transcript)}),
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr.count("\n")) == (code, code)
+    assert ("libduckdb" in done.stderr) is bool(code)

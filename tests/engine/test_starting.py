@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -76,6 +78,29 @@ def test_a_file_has_the_same_settings_however_its_engine_began(
     assert float(amount) == pytest.approx(float(wanted), rel=0.02)
     assert unit == same
     assert found == expected
+
+
+def test_an_engine_that_fails_beside_is_tried_once_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    start = duckdb.connect  # noqa: TID251 it is watched, not used
+
+    def short(*words: object, **options: object) -> duckdb.DuckDBPyConnection:
+        if threading.current_thread() is not threading.main_thread():
+            raise duckdb.OutOfMemoryException("no memory")
+        return start(*words, **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("_duckdb.connect", short)
+    starting.begin(is_small=True)
+    starting.started().root.close()
+
+
+def test_a_process_that_ends_while_its_engine_begins_is_not_aborted() -> None:
+    code = "from tracelab_duck.engine import starting; starting.begin(is_small=True); 1 / 0"
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr.splitlines()[-1]) == (
+        1, "ZeroDivisionError: division by zero",
+    )  # fmt: skip
 
 
 def test_what_an_engine_fails_of_is_raised_where_it_is_wanted(

@@ -12,6 +12,7 @@ import os
 import sys
 import threading
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from tracelab_duck.curator import hook_folder
@@ -73,7 +74,9 @@ def parsed(arguments: Sequence[str]) -> Call | None:
 
 def serve(call: Call) -> NoReturn:
     """Answer the agent on stdout and end the process, whatever happens, with 0."""
-    threading.Thread(target=_give_up, args=(call,), daemon=True).start()
+    # Without a thread for it the call just has no end of its own.
+    with suppress(RuntimeError):
+        threading.Thread(target=_give_up, args=(call,), daemon=True).start()
     if call.event != STATUS_LINE:
         from tracelab_duck.engine import resting  # noqa: PLC0415 the status line does without
 
