@@ -37,10 +37,14 @@ FROM (VALUES
   (3145728, 'message', 'user', '2026-01-02 13:00:01+00')
 ) AS t (seq, kind, source, occurred_at);
 -- when
-SELECT t.seq, CAST(c.newest_at AS VARCHAR) AS newest_at
-FROM (VALUES (1048576), (2097152), (3145728)) AS t (seq), LATERAL reader.observer_clock(t.seq) AS c ORDER BY ALL;
+SELECT 1 AS record, newest_at FROM reader.observer_clock(1048576)
+UNION ALL
+SELECT 2, newest_at FROM reader.observer_clock(2097152)
+UNION ALL
+SELECT 3, newest_at FROM reader.observer_clock(3145728)
+ORDER BY ALL;
 -- then
--- seq     | newest_at
--- 1048576 | 2030-01-01 12:00:00+00
--- 2097152 | 2026-01-02 12:00:00+00
--- 3145728 | 2026-01-02 12:00:00+00
+-- record | newest_at
+-- 1      | 2030-01-01 12:00:00+00
+-- 2      | 2026-01-02 12:00:00+00
+-- 3      | 2026-01-02 12:00:00+00
