@@ -56,3 +56,30 @@ SELECT session_id AS s, usd_per_hour AS rate FROM main.burn_rate(60)
 -- then
 -- s  | rate
 -- s1 | 20.0
+
+-- case: a response from the future of the newest batch is not the present
+-- given
+INSERT INTO ledger.source (
+  source_id, generation, path, kind, scope, adapter_version, opened_seq, byte_offset, line_no, tail_length, recorded,
+  repaired, quarantined, blank, bytes_pending, is_present, first_read_at, last_read_at
+)
+SELECT n, 1, '/p/' || n, 'append_log', '', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, true, '2026-01-01', '2026-01-01'
+FROM range(1, 5) AS t (n);
+INSERT INTO fold.run (
+  run_id, source_id, generation, session_id, agent_id, is_progress, is_main, has_fork_mark, born_at, is_born, last_at,
+  last_seq, lines, awaits_resume, turns, calls, results, facts
+) VALUES
+  (1, 1, 1, 's1', NULL, false, true, false, '2026-01-01 10:00:00+00', true, '2026-01-01 11:00:00+00', 100, 1, false, 0, 0, 0, 0);
+INSERT INTO ledger.run_key (run_id, source_id, generation, session_id, agent_id, is_progress) VALUES (1, 1, 1, 's1', NULL, false);
+INSERT INTO ledger.price VALUES
+  ('p', 'm', NULL, NULL, '2026-01-01', NULL, 1, 10, 0.1, 1.25, 2, NULL, NULL, 'file: x');
+INSERT INTO fold.metered (run_id, seq, occurred_at, step_key, model, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens, reasoning_tokens) VALUES
+  (1, 10, '2026-01-01 08:00:00+00', 'a', 'm', 0, 0, 0, 1000000, 0),
+  (1, 20, '2026-01-01 10:00:00+00', 'b', 'm', 0, 0, 0, 2000000, 0),
+  (1, 30, '2030-01-01 10:00:00+00', 'c', 'm', 0, 0, 0, 4000000, 0);
+INSERT INTO ledger.batch VALUES (1, '2026-01-01 12:00:00+00', 1, 10, 4, 4, 5, '', '', '');
+-- when
+SELECT session_id AS s, usd_per_hour AS rate FROM main.burn_rate(60)
+-- then
+-- s  | rate
+-- s1 | 20.0
