@@ -8,13 +8,7 @@ WITH known AS (
   SELECT * FROM reader.run(p_until_seq)
 ),
 clock AS (
-  SELECT
-    coalesce(
-      max(p_now),
-      max(last_at) FILTER (WHERE last_at <= reader.credible_until(p_until_seq)),
-      max(last_at)
-    ) AS now_at
-  FROM known
+  SELECT coalesce(max(p_now), reader.newest_credible(last_at, p_until_seq)) AS now_at FROM known
 ),
 void AS (
   SELECT
@@ -81,10 +75,7 @@ listed AS (
       },
       {
         'part': 'is_live',
-        'value': CAST(
-          t.last.value BETWEEN c.now_at - INTERVAL 10 MINUTE AND c.now_at + INTERVAL 1 DAY
-          AS VARCHAR
-        ),
+        'value': CAST(reader.is_live(t.last.value, c.now_at) AS VARCHAR),
         'seq': NULL
       }
     ]) AS entry

@@ -19,13 +19,10 @@ model AS (
   GROUP BY session_id
 ),
 known AS (
-  SELECT
-    *,
-    coalesce(
-      max(last_at) FILTER (WHERE last_at <= reader.credible_until(reader.end_seq())) OVER (),
-      max(last_at) OVER ()
-    ) AS present
-  FROM reader.session(NULL, reader.end_seq())
+  SELECT * FROM reader.session(NULL, reader.end_seq())
+),
+clock AS (
+  SELECT reader.newest_credible(last_at, reader.end_seq()) AS now_at FROM known
 )
 SELECT
   s.session_id,
@@ -57,10 +54,9 @@ SELECT
   CAST(coalesce(t.output_tokens, 0) AS BIGINT) AS transcript_output_tokens,
   t.cost_usd AS transcript_cost_usd,
   s.context_tokens,
-  coalesce(
-    s.last_at BETWEEN s.present - INTERVAL 10 MINUTE AND s.present + INTERVAL 1 DAY, FALSE
-  ) AS is_live
+  coalesce(reader.is_live(s.last_at, n.now_at), FALSE) AS is_live
 FROM known AS s
+CROSS JOIN clock AS n
 LEFT JOIN cost.session(reader.end_seq()) AS c ON c.session_id = s.session_id
 LEFT JOIN shown AS t ON t.session_id = s.session_id
 LEFT JOIN model AS m ON m.session_id = s.session_id;

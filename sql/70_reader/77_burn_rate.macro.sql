@@ -14,12 +14,7 @@ FROM cost.burn(
   p_minutes,
   reader.end_seq(),
   (
-    SELECT
-      coalesce(
-        max(t.occurred_at)
-          FILTER (WHERE t.occurred_at <= reader.credible_until(reader.end_seq())),
-        max(t.occurred_at)
-      )
+    SELECT reader.newest_credible(t.occurred_at, reader.end_seq())
     FROM (
       SELECT occurred_at FROM fold.message_copy
       UNION ALL
