@@ -37,9 +37,9 @@ def _begin_engine(words: Sequence[str]) -> None:
 
 def run() -> NoReturn:
     """The console script: a hook of an agent at once, everything else by the command tree."""
-    gc.set_threshold(_OBJECTS_BETWEEN_COLLECTIONS)
-    if not _LONG_RUNNING.isdisjoint(sys.argv):
-        gc.set_threshold(_OF_LONG_RUNNING)
+    is_long_running = not _LONG_RUNNING.isdisjoint(sys.argv)
+    gc.set_threshold(_OF_LONG_RUNNING if is_long_running else _OBJECTS_BETWEEN_COLLECTIONS)
+    if is_long_running:
         from tracelab_duck import long_running  # noqa: PLC0415 these alone need it
 
         long_running.begin()

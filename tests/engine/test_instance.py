@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
 from typing import TYPE_CHECKING
@@ -12,6 +10,7 @@ from typing import TYPE_CHECKING
 import duckdb
 import pytest
 
+from tests.another_process import another_process_writes
 from tracelab_duck import paths
 from tracelab_duck.engine import held, instance, query
 from tracelab_duck.engine.database import open_reader, open_writer
@@ -22,22 +21,6 @@ from tracelab_duck.errors import DatabaseLockedError
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
-
-
-WRITER = """
-import sys, duckdb
-try:
-    duckdb.connect(sys.argv[1]).close()
-    print("written")
-except duckdb.IOException as failure:
-    print("refused" if "Could not set lock" in str(failure) else failure)
-"""
-
-
-def another_process_writes(path: Path) -> str:
-    """Whether it is `written` or `refused`."""
-    command = [sys.executable, "-c", WRITER, str(path)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ import duckdb
 import pytest
 
 import tracelab_duck
+from tests.another_process import another_process_writes
 from tests.ingest.transcripts import SESSION, append, line, lines, put
 from tests.property.tables import differences, tables
 from tracelab_duck.engine import read
@@ -90,16 +91,6 @@ def test_two_processes_at_once_read_everything_once(
     assert sorted(ledger.prompts()) == list(range(40))
 
 
-WRITER = """
-import sys, duckdb
-try:
-    duckdb.connect(sys.argv[1]).close()
-    print("written")
-except duckdb.IOException as failure:
-    print("refused" if "Could not set lock" in str(failure) else failure)
-"""
-
-
 @pytest.mark.parametrize("name", ["traces.duckdb", "linked.jsonl"])
 def test_a_database_among_the_transcripts_is_not_looked_at_and_stays_locked(
     project: Path, name: str
@@ -114,9 +105,7 @@ def test_a_database_among_the_transcripts_is_not_looked_at_and_stays_locked(
 
     def written_by_another(opened: Database) -> None:
         assert log_of(database).exists()
-        command = [sys.executable, "-c", WRITER, str(database)]
-        done = subprocess.run(command, capture_output=True, text=True, check=True)
-        found.append(done.stdout.strip())
+        found.append(another_process_writes(database))
         found.extend(str(row[0]) for row in read.rows(opened, "main.sources"))
 
     report = refresh(database, [project], after=written_by_another)
@@ -163,7 +152,7 @@ def test_a_file_that_another_refresh_read_on_is_not_taken_for_a_shorter_one(
     look = discover.find_files
     others = [lines([2])]
 
-    def overtaken(roots: Sequence[Path], **options: Sequence[Path]) -> tuple[FoundFile, ...]:
+    def overtaken(roots: Sequence[Path], **options: Path) -> tuple[FoundFile, ...]:
         found = look(roots, **options)
         if others:
             append(path, others.pop())

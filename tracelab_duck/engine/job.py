@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-from threading import Event, Thread
+from threading import Event, Thread, current_thread
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 from tracelab_duck.engine.undisturbed import is_interrupt, undisturbed
@@ -69,7 +68,7 @@ class Job(Generic[Found]):
             self._found.append(self._work())
         except BaseException as error:
             # On the thread of its owner an interrupt is the owner's, who may never ask for more.
-            if threading.current_thread() is not self._thread and not _is_failure(error):
+            if current_thread() is not self._thread and not _is_failure(error):
                 raise
             self._error = error
         finally:

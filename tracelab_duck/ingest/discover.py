@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import os
 import stat
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from tracelab_duck.engine import held
 from tracelab_duck.errors import NoTranscriptFolderError, PathMissingError
 from tracelab_duck.ingest import formats
 
@@ -85,7 +85,7 @@ def default_roots(environment: Mapping[str, str], *, home: Path | None = None) -
     return roots
 
 
-def find_files(roots: Sequence[Path], *, databases: Iterable[Path] = ()) -> tuple[FoundFile, ...]:
+def find_files(roots: Sequence[Path], *, database: Path | None = None) -> tuple[FoundFile, ...]:
     """Every file under some folders, and the files that are named themselves.
 
     A file that is reached twice, by a link or by overlapping roots, is found once, under the path
@@ -93,8 +93,7 @@ def find_files(roots: Sequence[Path], *, databases: Iterable[Path] = ()) -> tupl
 
     Args:
         roots: Files and folders.
-        databases: Files that this process has open or will: whoever opens one of them to look what
-            it is, and closes it again, takes away the lock that the process has on it.
+        database: The one that they will be read into.
 
     Returns:
         Files by path.
@@ -104,12 +103,8 @@ def find_files(roots: Sequence[Path], *, databases: Iterable[Path] = ()) -> tupl
         PathClosedError: One of them may not be read.
     """
     found: dict[tuple[int, int], FoundFile] = {}
-    for file in sorted(_all(roots), key=lambda each: each.path):
+    for file in sorted(_all(roots, database), key=lambda each: each.path):
         found.setdefault((file.device, file.inode), file)
-    for path in databases:
-        with suppress(OSError):
-            status = path.stat()
-            found.pop((status.st_dev, status.st_ino), None)
     return tuple(found.values())
 
 
@@ -173,30 +168,51 @@ def _absolute(root: Path) -> str:
     return os.path.abspath(root.expanduser())  # noqa: PTH100 resolve() would follow links
 
 
-def _all(roots: Sequence[Path]) -> Iterator[FoundFile]:
+def _all(roots: Sequence[Path], database: Path | None = None) -> Iterator[FoundFile]:
+    # Whoever opens a file to look what it is, and closes it again, takes away every lock that this
+    # process has on it.
+    own = {_identity(path) for path in (database, *held.files()) if path is not None}
+    for file in _each(roots):
+        if (file.device, file.inode) not in own:
+            yield file
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    try:
+        status = path.stat()
+    except OSError:
+        return None
+    return status.st_dev, status.st_ino
+
+
+def _each(roots: Sequence[Path]) -> Iterator[FoundFile]:
     for root in roots:
         path = _absolute(root)
         try:
             status = os.stat(path)  # noqa: PTH116 a plain string stays one for 5,000 files
             is_folder = stat.S_ISDIR(status.st_mode)
-            if is_folder:
-                os.scandir(path).close()
+            entries = list(os.scandir(path)) if is_folder else []
         except PermissionError as error:
             raise PathClosedError(root, error) from error
         except OSError as error:
             raise PathMissingError(root) from error
         if is_folder:
-            yield from _inside(path, frozenset({(status.st_dev, status.st_ino)}))
+            yield from _inside(entries, frozenset({(status.st_dev, status.st_ino)}))
         elif stat.S_ISREG(status.st_mode):
             yield _file(path, status)
 
 
-def _inside(folder: str, above: frozenset[tuple[int, int]]) -> Iterator[FoundFile]:
+def _entries(folder: str) -> list[os.DirEntry[str]]:
     try:
-        entries = list(os.scandir(folder))
+        return list(os.scandir(folder))
     except OSError:
         # A folder that was there a moment ago, or is closed to us, holds nothing for us now.
-        return
+        return []
+
+
+def _inside(
+    entries: Iterable[os.DirEntry[str]], above: frozenset[tuple[int, int]]
+) -> Iterator[FoundFile]:
     for entry in entries:
         try:
             status = entry.stat()
@@ -205,7 +221,7 @@ def _inside(folder: str, above: frozenset[tuple[int, int]]) -> Iterator[FoundFil
         if stat.S_ISDIR(status.st_mode):
             identity = (status.st_dev, status.st_ino)
             if entry.name not in _NO_TRANSCRIPT_FOLDERS and identity not in above:
-                yield from _inside(entry.path, above | {identity})
+                yield from _inside(_entries(entry.path), above | {identity})
         elif stat.S_ISREG(status.st_mode) and _can_be_transcript(entry.name):
             yield _file(entry.path, status)
 

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from tracelab_duck.engine import held, read, sql_files
+from tracelab_duck.engine import read, sql_files
 from tracelab_duck.engine.database import last_written_ns, open_reader, open_writer
 from tracelab_duck.engine.job import Job
 from tracelab_duck.errors import (
@@ -85,7 +85,7 @@ def refresh(
     """
     started = time.perf_counter()
     where = tuple(roots) or discover.default_roots(os.environ)
-    files = discover.find_files(where, databases=(path, *held.files()))
+    files = discover.find_files(where, database=path)
     run = _Refresh(
         path=path,
         roots=where,
@@ -162,7 +162,9 @@ class _Refresh:
         self._progress = progress
         self._batch_bytes = batch_bytes
         self._now = now
-        self._young: list[FoundFile] = []
+        written = last_written_ns(path)
+        self._is_new = written is None
+        self._young = [file for file in files if file.modified_ns >= (written or 0)]
         self.tally = tally.Tally()
 
     def forecast(self, wait_seconds: float) -> RefreshReport:
@@ -235,15 +237,11 @@ class _Refresh:
     def _is_likely_new(self) -> bool:
         # Opening twice costs 30 ms, so it is not tried to read only where a transcript is younger
         # than the database.
-        written = last_written_ns(self._path)
-        if written is None:
-            return True
-        self._young = [file for file in self._files if file.modified_ns >= written]
-        return bool(self._young)
+        return self._is_new or bool(self._young)
 
     def _plan_ahead(self, database: Database) -> None:
         # What is new in few files is mostly short, and then goes to the adapter as a text.
-        if 0 < len(self._young) <= _FEW_FILES:
+        if 0 < len(self._young) <= _FEW_FILES and not self._is_new:
             told = formats.TOLD[formats.expected(self._young[0].path)]
             database.planner.begin(told, is_full=self._keeps_text)
 
