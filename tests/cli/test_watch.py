@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import signal
 import subprocess
 import sys
@@ -39,7 +40,7 @@ def test_watch_keeps_pages_current_and_tells_new_anomalies_until_it_is_stopped(
     teller = tmp_path / "teller.py"
     teller.write_text(TELLER)
     command = [*PROGRAM, "--db", empty, "watch", source.parent, "--views", page.parent]
-    telling = ["--on-anomaly", f"{sys.executable} {teller} {told}"]
+    telling = ["--on-anomaly", shlex.join([sys.executable, str(teller), str(told)])]
     with subprocess.Popen([*map(str, command), *telling], stderr=subprocess.PIPE) as process:
         until((page.parent / ".tracelab-duck.json").exists, process)
         assert "the first words" in page.read_text()
